@@ -1,0 +1,3 @@
+//! The authoritative server of Asarag.
+
+pub mod wire;
