@@ -1,0 +1,1 @@
+//! Tiddest and Tiddest n tlata: stones are placed and then moved, and three in a line win something.

@@ -1,0 +1,61 @@
+use std::fmt;
+
+use crate::{
+    Geometry, Move, MoveError, Outcome, Piece, Side, Square,
+    notation::Wish,
+    setup::{Setup, Unplayable},
+};
+
+/// A position of one game under one choice of options: what every family of games gives to the door.
+///
+/// The moves of a state are those the board allows, even where an ending has already decided the game
+/// ([`State::outcome`] says so, and the door refuses to play on).
+pub(crate) trait State: Copy + Eq + fmt::Debug {
+    /// The board it is played on.
+    fn geometry() -> &'static Geometry;
+
+    /// The usual start.
+    fn start() -> Self;
+
+    /// The position with these pieces and no plies behind it.
+    fn from_setup(setup: &Setup) -> Result<Self, Unplayable>;
+
+    /// The pieces, side to move and hands. Two states with equal setups count as one position in repetitions.
+    fn to_setup(&self) -> Setup;
+
+    /// Whose turn it is.
+    fn side(&self) -> Side;
+
+    /// What stands on a square.
+    fn piece(&self, square: Square) -> Option<Piece>;
+
+    /// What the position itself decides.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Whether coming back to this position counts as a repetition.
+    fn repeatable(&self) -> bool;
+
+    /// Appends every move, equal ones once, in a stable order.
+    fn moves(&self, list: &mut Vec<Move>);
+
+    /// The position after one of its moves.
+    fn play(&self, mv: &Move) -> Self;
+
+    /// Every way of one of its moves: the square it starts from (if any), then every landing square.
+    /// Never empty, and at most [`WAYS_MAX`] of them.
+    fn ways(&self, mv: &Move) -> Vec<Vec<Square>>;
+
+    /// The one move that is wished, or why there is none.
+    fn find(&self, wish: &Wish) -> Result<Move, MoveError>;
+
+    /// The canonical text of one of its moves.
+    fn write_move(&self, mv: &Move) -> String;
+
+    /// How many lines of play of `depth` plies there are. A finished game has no moves.
+    fn perft(&self, depth: u32) -> u64;
+}
+
+/// The most ways of one move that are listed.
+pub(crate) const WAYS_MAX: usize = 256;
+
+// The states at the door: the draughts family, and from `mill` the types `Tiddest<const FORCED_MILL: bool>` and `Tlata`.
