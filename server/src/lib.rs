@@ -1,3 +1,8 @@
 //! The authoritative server of Asarag.
 
+pub mod bus;
+pub mod clock;
+pub mod limits;
+pub mod rooms;
+pub mod store;
 pub mod wire;
