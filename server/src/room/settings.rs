@@ -1,0 +1,118 @@
+use asarag_engine::{Position, Ruleset, Variant};
+
+use super::Refusal;
+use crate::{
+    limits,
+    wire::{Advice, ClockSettings, NewRoom, RoomSettings},
+};
+
+/// What is agreed when a room is made, checked: the game exists, the start can be played, the clock is within bounds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    start: Position,
+    clock: Option<ClockSettings>,
+    listed: bool,
+    advice: Advice,
+}
+
+impl Settings {
+    /// Checks what the maker of a room wants.
+    pub fn new(wanted: &NewRoom) -> Result<Settings, Refusal> {
+        Settings::read(&RoomSettings {
+            game: wanted.game.clone(),
+            options: wanted.options.clone(),
+            position: wanted.position.clone(),
+            clock: wanted.clock,
+            listed: wanted.listed,
+            advice: wanted.advice,
+        })
+    }
+
+    /// The inverse of [`Settings::write`].
+    pub fn read(wanted: &RoomSettings) -> Result<Settings, Refusal> {
+        let ruleset = ruleset(&wanted.game, &wanted.options)?;
+        let start = match &wanted.position {
+            None => ruleset.start(),
+            Some(fen) => playable(ruleset, fen)?,
+        };
+        if let Some(clock) = &wanted.clock {
+            within_bounds(clock)?;
+        }
+        Ok(Settings {
+            start,
+            clock: wanted.clock,
+            listed: wanted.listed,
+            advice: wanted.advice,
+        })
+    }
+
+    pub fn write(&self) -> RoomSettings {
+        let ruleset = self.start.ruleset();
+        let usual = self.start == ruleset.start();
+        RoomSettings {
+            game: ruleset.variant().id().to_owned(),
+            options: ruleset.options().into_iter().map(str::to_owned).collect(),
+            position: (!usual).then(|| self.start.to_fen()),
+            clock: self.clock,
+            listed: self.listed,
+            advice: self.advice,
+        }
+    }
+
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    pub fn clock(&self) -> Option<ClockSettings> {
+        self.clock
+    }
+
+    /// Whether the room shows in the public list.
+    pub fn listed(&self) -> bool {
+        self.listed
+    }
+
+    /// What each seat begins with.
+    pub fn advice(&self) -> Advice {
+        self.advice
+    }
+}
+
+fn ruleset(game: &str, options: &[String]) -> Result<Ruleset, Refusal> {
+    let unknown_game = || Refusal::UnknownGame {
+        game: game.to_owned(),
+    };
+    let variant = Variant::from_id(game).ok_or_else(unknown_game)?;
+    if options.len() > limits::OPTIONS_MAX {
+        return Err(Refusal::TooManyOptions);
+    }
+    Ruleset::new(variant, options).map_err(|unknown| Refusal::UnknownOption {
+        option: unknown.option,
+    })
+}
+
+fn playable(ruleset: Ruleset, fen: &str) -> Result<Position, Refusal> {
+    if fen.len() > limits::POSITION_BYTES_MAX {
+        return Err(Refusal::PositionTooLong);
+    }
+    let position = Position::from_fen(ruleset, fen).map_err(|fault| Refusal::BadPosition {
+        column: fault.column,
+        expected: fault.expected,
+    })?;
+    match position.outcome() {
+        None => Ok(position),
+        Some(outcome) => Err(Refusal::FinishedPosition {
+            reason: outcome.reason,
+        }),
+    }
+}
+
+fn within_bounds(clock: &ClockSettings) -> Result<(), Refusal> {
+    let initial = limits::CLOCK_INITIAL_MIN_MS..=limits::CLOCK_INITIAL_MAX_MS;
+    let increment = 0..=limits::CLOCK_INCREMENT_MAX_MS;
+    if initial.contains(&clock.initial_ms) && increment.contains(&clock.increment_ms) {
+        Ok(())
+    } else {
+        Err(Refusal::ClockOutOfBounds)
+    }
+}
