@@ -3,6 +3,7 @@
 pub mod bus;
 pub mod clock;
 pub mod limits;
+pub mod room;
 pub mod rooms;
 pub mod store;
 pub mod wire;
