@@ -70,9 +70,9 @@ pub enum Illegal {
         /// The square named.
         square: Square,
     },
-    /// A mill can be made, and `forced-mill` is on.
+    /// Only a mill would do: one can be made and `forced-mill` is on, or the move takes a stone without making one.
     MustMill {
-        /// The stones that can make one.
+        /// The stones that can make one; none if the move took a stone where no mill can be made.
         pieces: Squares,
     },
 }
@@ -174,7 +174,10 @@ impl Illegal {
                 format!("There is no stone of the opponent on {}.", name(square))
             }
             Illegal::MustMill { pieces } => {
-                format!("Making a mill is compulsory: {} can make one.", set(pieces))
+                format!(
+                    "This move has to make a mill: {} can make one.",
+                    set(pieces)
+                )
             }
         }
     }
