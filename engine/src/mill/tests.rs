@@ -1,0 +1,6 @@
+//! The mill games against the rule book.
+
+mod board;
+mod refusals;
+mod tiddest;
+mod tlata;
