@@ -1,0 +1,43 @@
+use super::{
+    board::{At, Stone},
+    draughts::is_last_row,
+    state::{Rules, State},
+};
+use crate::chance::Chance;
+use asarag_engine::{Side, Variant};
+
+/// A position nobody need have played: some pieces strewn over the board, many of them kings.
+///
+/// No man stands on its last row, and the stones of a mill game are all down. It may be a finished position.
+pub(crate) fn random_setup(rules: Rules, chance: &mut Chance) -> State {
+    let mut state = State::start(rules);
+    for at in state.board.cells() {
+        state.board.put(at, None);
+    }
+    state.hands = [0, 0];
+    state.side = if chance.below(2) == 0 { Side::White } else { Side::Black };
+    let most = match rules.variant {
+        Variant::Tlata => 3,
+        Variant::Tiddest => 10,
+        Variant::Damma | Variant::DammaMisere => 6,
+        Variant::English | Variant::Russian | Variant::Turkish => 7,
+        Variant::International => 9,
+    };
+    let least = if rules.variant == Variant::Tlata { 3 } else { 1 };
+    for side in [Side::White, Side::Black] {
+        for _ in 0..least + chance.below(most - least + 1) {
+            strew(&mut state, side, chance);
+        }
+    }
+    state
+}
+
+fn strew(state: &mut State, side: Side, chance: &mut Chance) {
+    let free: Vec<At> =
+        state.playing_squares().into_iter().filter(|&at| state.board.at(at).is_none()).collect();
+    let at = free[chance.below(free.len())];
+    let may_be_king = !state.rules.is_mill_game();
+    let must_be_king = may_be_king && is_last_row(&state.board, side, at);
+    let king = must_be_king || (may_be_king && chance.below(3) == 0);
+    state.board.put(at, Some(Stone { king, ..Stone::man(side) }));
+}
