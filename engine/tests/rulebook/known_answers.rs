@@ -1,6 +1,9 @@
 //! The table "Known answers" of the rule book.
 
-use crate::naive::{Rules, State};
+use crate::{
+    effort,
+    naive::{Rules, State},
+};
 use asarag_engine::Variant;
 
 /// Counts of legal moves to depth 1, 2, 3, … from the start.
@@ -17,13 +20,34 @@ const ANSWERS: &[(Variant, bool, &[u64])] = &[
 
 /// The naive generator is slow: it is held to the counts it reaches in a moment.
 const NAIVE_LIMIT: u64 = 100_000;
+const NAIVE_LIMIT_LONG: u64 = 20_000_000;
 
 #[test]
 fn the_naive_generator_reaches_the_known_answers() {
+    let limit = if effort::is_long() { NAIVE_LIMIT_LONG } else { NAIVE_LIMIT };
     for &(variant, option, counts) in ANSWERS {
         let start = State::start(Rules { variant, option });
-        for (depth, &count) in (1..).zip(counts).filter(|(_, count)| **count <= NAIVE_LIMIT) {
+        for (depth, &count) in (1..).zip(counts).filter(|(_, count)| **count <= limit) {
             assert_eq!(start.perft(depth), count, "{variant:?} option {option} depth {depth}");
         }
+    }
+}
+
+#[test]
+fn the_engine_reaches_the_known_answers() {
+    for &(variant, option, counts) in ANSWERS {
+        let start = Rules { variant, option }.ruleset().start();
+        for (depth, &count) in (1..).zip(counts) {
+            assert_eq!(start.perft(depth), count, "{variant:?} option {option} depth {depth}");
+        }
+    }
+}
+
+/// Misère turns the result around and nothing else.
+#[test]
+fn damma_misere_counts_as_damma() {
+    for (option, depth) in [(false, 7), (true, 7)] {
+        let count = |variant| Rules { variant, option }.ruleset().start().perft(depth);
+        assert_eq!(count(Variant::DammaMisere), count(Variant::Damma));
     }
 }

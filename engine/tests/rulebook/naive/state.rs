@@ -134,7 +134,11 @@ impl State {
         for &at in &turn.taken {
             after.board.put(at, None);
         }
-        let counts = turn.from.is_some() && turn.taken.is_empty();
+        // Tlata counts in the movement phase; Tiddest counts every ply in a row without a capture.
+        let counts = match self.rules.variant {
+            Variant::Tlata => turn.from.is_some(),
+            _ => turn.taken.is_empty(),
+        };
         after.quiet = if counts { self.quiet + 1 } else { 0 };
         after
     }
