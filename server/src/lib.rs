@@ -1,6 +1,7 @@
 //! The authoritative server of Asarag.
 
 pub mod bus;
+pub mod cli;
 pub mod clock;
 pub mod limits;
 pub mod room;

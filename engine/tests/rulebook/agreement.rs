@@ -65,7 +65,11 @@ fn b081_turkish_agrees() {
 fn agrees(variant: Variant, option: bool) {
     let rules = Rules { variant, option };
     let seed = 1 + 2 * variant as u64 + u64::from(option);
-    let positions = if effort::is_long() { POSITIONS_LONG } else { POSITIONS };
+    let positions = if effort::is_long() {
+        POSITIONS_LONG
+    } else {
+        POSITIONS
+    };
     play_from_starts(rules, positions / 2, &mut Chance::seeded(seed));
     play_from_setups(rules, positions / 2, &mut Chance::seeded(!seed));
 }
@@ -103,9 +107,21 @@ fn play_on(mut state: State, mut position: Position, plies: usize, chance: &mut 
 
 fn compare(state: &State, position: &Position) {
     let geometry = state.rules.variant.geometry();
-    let place = || format!("{:?} {} after {} quiet plies", state.rules, state.fen(), state.quiet);
+    let place = || {
+        format!(
+            "{:?} {} after {} quiet plies",
+            state.rules,
+            state.fen(),
+            state.quiet
+        )
+    };
     same_pieces(state, position);
-    assert_eq!(seam::verdict(position.outcome()), state.verdict(), "{}", place());
+    assert_eq!(
+        seam::verdict(position.outcome()),
+        state.verdict(),
+        "{}",
+        place()
+    );
 
     let moves = position.legal_moves();
     let mut turns: Vec<_> = moves.iter().map(|mv| seam::turn(geometry, mv)).collect();
@@ -120,7 +136,17 @@ fn compare(state: &State, position: &Position) {
 
 fn same_pieces(state: &State, position: &Position) {
     assert_eq!(position.side(), state.side, "{}", state.fen());
-    assert_eq!(seam::board(position, state.board.size), state.board, "{}", state.fen());
+    assert_eq!(
+        seam::board(position, state.board.size),
+        state.board,
+        "{}",
+        state.fen()
+    );
     let hands = position.hands().map(|hands| hands.map(usize::from));
-    assert_eq!(hands, state.rules.is_mill_game().then_some(state.hands), "{}", state.fen());
+    assert_eq!(
+        hands,
+        state.rules.is_mill_game().then_some(state.hands),
+        "{}",
+        state.fen()
+    );
 }

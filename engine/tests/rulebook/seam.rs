@@ -9,7 +9,11 @@ pub(crate) fn at(geometry: &Geometry, square: Square) -> At {
 }
 
 pub(crate) fn turn(geometry: &Geometry, mv: &Move) -> Turn {
-    let mut taken: Vec<At> = mv.taken().iter().map(|square| at(geometry, square)).collect();
+    let mut taken: Vec<At> = mv
+        .taken()
+        .iter()
+        .map(|square| at(geometry, square))
+        .collect();
     taken.sort_unstable();
     Turn {
         from: mv.from.map(|square| at(geometry, square)),
@@ -24,14 +28,20 @@ pub(crate) fn board(position: &Position, size: usize) -> Board {
     let geometry = position.ruleset().variant().geometry();
     let mut board = Board::empty(size);
     for (square, piece) in position.pieces() {
-        let stone = Stone { white: piece.side == Side::White, king: piece.kind == Kind::King };
+        let stone = Stone {
+            white: piece.side == Side::White,
+            king: piece.kind == Kind::King,
+        };
         board.put(at(geometry, square), Some(stone));
     }
     board
 }
 
 pub(crate) fn verdict(outcome: Option<Outcome>) -> Option<Verdict> {
-    outcome.map(|outcome| Verdict { winner: outcome.winner, reason: outcome.reason.code() })
+    outcome.map(|outcome| Verdict {
+        winner: outcome.winner,
+        reason: outcome.reason.code(),
+    })
 }
 
 /// The engine's position of a naive state, read from its text.

@@ -7,7 +7,10 @@ use std::collections::{BTreeMap, VecDeque};
 fn there_are_5270_positions_and_296_of_them_are_finished() {
     let reached = reachable();
     assert_eq!(reached.len(), 5270);
-    let finished = reached.values().filter(|position| position.outcome().is_some()).count();
+    let finished = reached
+        .values()
+        .filter(|position| position.outcome().is_some())
+        .count();
     assert_eq!(finished, 296);
 }
 
@@ -27,7 +30,11 @@ fn with_best_play_every_first_placement_is_a_draw() {
     assert!(!decided.contains_key(&start.to_fen()));
     for mv in start.legal_moves() {
         let after = start.play(&mv).expect("a listed move is legal");
-        assert!(!decided.contains_key(&after.to_fen()), "{}", start.write_move(&mv));
+        assert!(
+            !decided.contains_key(&after.to_fen()),
+            "{}",
+            start.write_move(&mv)
+        );
     }
 }
 
@@ -57,8 +64,10 @@ fn decided(reached: &BTreeMap<String, Position>) -> BTreeMap<String, bool> {
     loop {
         let before = decided.len();
         for (fen, position) in reached {
-            let after: Vec<Option<bool>> =
-                followers(position).iter().map(|next| decided.get(&next.to_fen()).copied()).collect();
+            let after: Vec<Option<bool>> = followers(position)
+                .iter()
+                .map(|next| decided.get(&next.to_fen()).copied())
+                .collect();
             if let Some(outcome) = position.outcome() {
                 decided.insert(fen.clone(), outcome.winner == Some(position.side()));
             } else if after.contains(&Some(false)) {

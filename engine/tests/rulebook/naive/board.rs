@@ -14,7 +14,10 @@ pub(crate) struct Stone {
 
 impl Stone {
     pub(crate) fn man(side: Side) -> Stone {
-        Stone { white: side == Side::White, king: false }
+        Stone {
+            white: side == Side::White,
+            king: false,
+        }
     }
 
     pub(crate) fn of(self, side: Side) -> bool {
@@ -38,7 +41,10 @@ pub(crate) struct Board {
 
 impl Board {
     pub(crate) fn empty(size: usize) -> Board {
-        Board { size, cells: [[None; 10]; 10] }
+        Board {
+            size,
+            cells: [[None; 10]; 10],
+        }
     }
 
     pub(crate) fn at(&self, (row, column): At) -> Option<Stone> {
@@ -54,14 +60,20 @@ impl Board {
         let row = row as i32 + down;
         let column = column as i32 + right;
         let inside = 0..self.size as i32;
-        (inside.contains(&row) && inside.contains(&column)).then_some((row as usize, column as usize))
+        (inside.contains(&row) && inside.contains(&column))
+            .then_some((row as usize, column as usize))
     }
 
     pub(crate) fn cells(&self) -> Vec<At> {
-        (0..self.size).flat_map(|row| (0..self.size).map(move |column| (row, column))).collect()
+        (0..self.size)
+            .flat_map(|row| (0..self.size).map(move |column| (row, column)))
+            .collect()
     }
 
     pub(crate) fn stones(&self, side: Side) -> Vec<At> {
-        self.cells().into_iter().filter(|&at| self.at(at).is_some_and(|stone| stone.of(side))).collect()
+        self.cells()
+            .into_iter()
+            .filter(|&at| self.at(at).is_some_and(|stone| stone.of(side)))
+            .collect()
     }
 }

@@ -36,7 +36,12 @@ pub(super) fn captures(state: &State) -> Vec<Turn> {
             let became_king = way.king || is_last_row(&state.board, state.side, to);
             let mut taken = way.taken;
             taken.sort_unstable();
-            turns.push(Turn { from: Some(from), to, taken, crowns: !stone.king && became_king });
+            turns.push(Turn {
+                from: Some(from),
+                to,
+                taken,
+                crowns: !stone.king && became_king,
+            });
         }
     }
     if table.most_pieces {
@@ -67,9 +72,13 @@ impl Search {
     fn ways(&self) -> Vec<Way> {
         let mut found = Vec::new();
         for direction in self.directions() {
-            let Some((victim, landings)) = self.jump(direction) else { continue };
-            let nexts: Vec<Search> =
-                landings.iter().map(|&to| self.after(direction, victim, to)).collect();
+            let Some((victim, landings)) = self.jump(direction) else {
+                continue;
+            };
+            let nexts: Vec<Search> = landings
+                .iter()
+                .map(|&to| self.after(direction, victim, to))
+                .collect();
             let go_on: Vec<Vec<Way>> = nexts.iter().map(Search::ways_on).collect();
             let some_go_on = go_on.iter().any(|ways| !ways.is_empty());
             for (next, ways) in nexts.iter().zip(go_on) {
@@ -88,11 +97,19 @@ impl Search {
     fn ways_on(&self) -> Vec<Way> {
         let ends = self.table.on_last_row == OnLastRow::EndsTheTurn;
         let crowned_here = !self.king && is_last_row(&self.board, self.side, self.at);
-        if ends && crowned_here { Vec::new() } else { self.ways() }
+        if ends && crowned_here {
+            Vec::new()
+        } else {
+            self.ways()
+        }
     }
 
     fn ended(&self) -> Way {
-        Way { landings: vec![self.at], taken: self.taken.clone(), king: self.king }
+        Way {
+            landings: vec![self.at],
+            taken: self.taken.clone(),
+            king: self.king,
+        }
     }
 
     fn directions(&self) -> Vec<Direction> {
@@ -102,7 +119,9 @@ impl Search {
             seen_by(self.side, self.table.man_captures)
         };
         let back = self.came.map(|(down, right)| (-down, -right));
-        all.into_iter().filter(|&way| self.table.may_turn_back || Some(way) != back).collect()
+        all.into_iter()
+            .filter(|&way| self.table.may_turn_back || Some(way) != back)
+            .collect()
     }
 
     /// The piece that can be jumped in this direction and the free squares behind it.

@@ -76,7 +76,11 @@ pub(super) fn table(rules: Rules) -> Table {
     };
     let damma = Table {
         lines: ORTHOGONAL,
-        man_moves: if rules.option { &ORTHOGONAL } else { FORWARD_AND_SIDEWAYS },
+        man_moves: if rules.option {
+            &ORTHOGONAL
+        } else {
+            FORWARD_AND_SIDEWAYS
+        },
         man_captures: &ORTHOGONAL,
         pieces_leave_at_once: true,
         quiet_plies: 50,
@@ -95,11 +99,18 @@ pub(super) fn table(rules: Rules) -> Table {
 /// The directions as this side sees them.
 pub(super) fn seen_by(side: Side, directions: &[Direction]) -> Vec<Direction> {
     let turn = if side == Side::White { 1 } else { -1 };
-    directions.iter().map(|&(down, right)| (down * turn, right)).collect()
+    directions
+        .iter()
+        .map(|&(down, right)| (down * turn, right))
+        .collect()
 }
 
 pub(crate) fn is_last_row(board: &Board, side: Side, at: At) -> bool {
-    at.0 == if side == Side::White { 0 } else { board.size - 1 }
+    at.0 == if side == Side::White {
+        0
+    } else {
+        board.size - 1
+    }
 }
 
 pub(super) fn start(variant: Variant) -> Board {
@@ -136,7 +147,11 @@ pub(super) fn is_playing_square(variant: Variant, size: usize, (row, column): At
 /// Every move of the side to move, whatever the position says about the end of the game.
 pub(super) fn moves(state: &State) -> Vec<Turn> {
     let taking = captures(state);
-    if taking.is_empty() { steps(state) } else { taking }
+    if taking.is_empty() {
+        steps(state)
+    } else {
+        taking
+    }
 }
 
 fn steps(state: &State) -> Vec<Turn> {
@@ -157,7 +172,12 @@ fn steps(state: &State) -> Vec<Turn> {
                 }
                 at = next;
                 let crowns = !king && is_last_row(&state.board, state.side, at);
-                turns.push(Turn { from: Some(from), to: at, taken: Vec::new(), crowns });
+                turns.push(Turn {
+                    from: Some(from),
+                    to: at,
+                    taken: Vec::new(),
+                    crowns,
+                });
                 if !(king && table.king_flies) {
                     break;
                 }
@@ -171,7 +191,10 @@ fn steps(state: &State) -> Vec<Turn> {
 pub(super) fn play(state: &State, turn: &Turn) -> State {
     let from = turn.from.expect("nothing is placed in a draughts game");
     let mut after = *state;
-    let mut stone = state.board.at(from).expect("a piece stands where the move starts");
+    let mut stone = state
+        .board
+        .at(from)
+        .expect("a piece stands where the move starts");
     let moved_a_king = stone.king;
     stone.king |= turn.crowns;
     after.board.put(from, None);
@@ -191,7 +214,10 @@ pub(super) fn verdict(state: &State) -> Option<Verdict> {
     let loses = |side: Side, reason| {
         let reversed = state.rules.variant == Variant::DammaMisere;
         let winner = if reversed { side } else { super::other(side) };
-        Some(Verdict { winner: Some(winner), reason })
+        Some(Verdict {
+            winner: Some(winner),
+            reason,
+        })
     };
     for side in [state.side, super::other(state.side)] {
         if state.board.stones(side).is_empty() {
@@ -206,20 +232,30 @@ pub(super) fn verdict(state: &State) -> Option<Verdict> {
             return Some(verdict);
         }
     }
-    (state.quiet >= table(state.rules).quiet_plies)
-        .then_some(Verdict { winner: None, reason: "quiet-plies" })
+    (state.quiet >= table(state.rules).quiet_plies).then_some(Verdict {
+        winner: None,
+        reason: "quiet-plies",
+    })
 }
 
 /// The article "Turkish endings".
 fn turkish_ending(state: &State) -> Option<Verdict> {
     let count = |side, king| {
         let of_kind = |at: &At| state.board.at(*at).is_some_and(|stone| stone.king == king);
-        state.board.stones(side).iter().filter(|at| of_kind(at)).count()
+        state
+            .board
+            .stones(side)
+            .iter()
+            .filter(|at| of_kind(at))
+            .count()
     };
     let men = [count(Side::White, false), count(Side::Black, false)];
     let kings = [count(Side::White, true), count(Side::Black, true)];
     if (men, kings) == ([1, 1], [0, 0]) || (men, kings) == ([0, 0], [1, 1]) {
-        return Some(Verdict { winner: None, reason: "one-piece-each" });
+        return Some(Verdict {
+            winner: None,
+            reason: "one-piece-each",
+        });
     }
     if !captures(state).is_empty() {
         return None;
@@ -229,10 +265,16 @@ fn turkish_ending(state: &State) -> Option<Verdict> {
         let winner = Some(sides[mine]);
         let he_has_one_man = men[his] == 1 && kings[his] == 0;
         if he_has_one_man && kings[mine] == 1 && men[mine] == 0 {
-            return Some(Verdict { winner, reason: "king-against-man" });
+            return Some(Verdict {
+                winner,
+                reason: "king-against-man",
+            });
         }
         if he_has_one_man && kings[mine] == 0 && men[mine] > 1 {
-            return Some(Verdict { winner, reason: "several-against-one" });
+            return Some(Verdict {
+                winner,
+                reason: "several-against-one",
+            });
         }
     }
     None

@@ -47,6 +47,11 @@ impl State {
             let king = self.board.at(at).is_some_and(|stone| stone.king);
             format!("{}{}", if king { "K" } else { "" }, self.name(at))
         };
-        self.board.stones(side).into_iter().map(piece).collect::<Vec<String>>().join(",")
+        self.board
+            .stones(side)
+            .into_iter()
+            .map(piece)
+            .collect::<Vec<String>>()
+            .join(",")
     }
 }

@@ -15,7 +15,11 @@ pub(crate) fn random_setup(rules: Rules, chance: &mut Chance) -> State {
         state.board.put(at, None);
     }
     state.hands = [0, 0];
-    state.side = if chance.below(2) == 0 { Side::White } else { Side::Black };
+    state.side = if chance.below(2) == 0 {
+        Side::White
+    } else {
+        Side::Black
+    };
     let most = match rules.variant {
         Variant::Tlata => 3,
         Variant::Tiddest => 10,
@@ -23,7 +27,11 @@ pub(crate) fn random_setup(rules: Rules, chance: &mut Chance) -> State {
         Variant::English | Variant::Russian | Variant::Turkish => 7,
         Variant::International => 9,
     };
-    let least = if rules.variant == Variant::Tlata { 3 } else { 1 };
+    let least = if rules.variant == Variant::Tlata {
+        3
+    } else {
+        1
+    };
     for side in [Side::White, Side::Black] {
         for _ in 0..least + chance.below(most - least + 1) {
             strew(&mut state, side, chance);
@@ -33,11 +41,20 @@ pub(crate) fn random_setup(rules: Rules, chance: &mut Chance) -> State {
 }
 
 fn strew(state: &mut State, side: Side, chance: &mut Chance) {
-    let free: Vec<At> =
-        state.playing_squares().into_iter().filter(|&at| state.board.at(at).is_none()).collect();
+    let free: Vec<At> = state
+        .playing_squares()
+        .into_iter()
+        .filter(|&at| state.board.at(at).is_none())
+        .collect();
     let at = free[chance.below(free.len())];
     let may_be_king = !state.rules.is_mill_game();
     let must_be_king = may_be_king && is_last_row(&state.board, side, at);
     let king = must_be_king || (may_be_king && chance.below(3) == 0);
-    state.board.put(at, Some(Stone { king, ..Stone::man(side) }));
+    state.board.put(
+        at,
+        Some(Stone {
+            king,
+            ..Stone::man(side)
+        }),
+    );
 }

@@ -42,10 +42,21 @@ pub(crate) struct State {
 impl Rules {
     /// Every game, and every game that has an option once more with it.
     pub(crate) fn all() -> Vec<Rules> {
-        let plain = Variant::ALL.into_iter().map(|variant| Rules { variant, option: false });
-        let with_option = [Variant::Tiddest, Variant::Damma, Variant::DammaMisere, Variant::Turkish]
-            .into_iter()
-            .map(|variant| Rules { variant, option: true });
+        let plain = Variant::ALL.into_iter().map(|variant| Rules {
+            variant,
+            option: false,
+        });
+        let with_option = [
+            Variant::Tiddest,
+            Variant::Damma,
+            Variant::DammaMisere,
+            Variant::Turkish,
+        ]
+        .into_iter()
+        .map(|variant| Rules {
+            variant,
+            option: true,
+        });
         plain.chain(with_option).collect()
     }
 
@@ -60,7 +71,11 @@ impl Rules {
 
     /// The same rules at the engine's door.
     pub(crate) fn ruleset(self) -> Ruleset {
-        let options: Vec<&str> = self.option_id().into_iter().filter(|_| self.option).collect();
+        let options: Vec<&str> = self
+            .option_id()
+            .into_iter()
+            .filter(|_| self.option)
+            .collect();
         Ruleset::new(self.variant, &options).expect("the game has this option")
     }
 
@@ -76,8 +91,18 @@ impl State {
             Variant::Tlata => (Board::empty(3), [3, 3]),
             _ => (draughts::start(rules.variant), [0, 0]),
         };
-        let side = if rules.variant == Variant::English { Side::Black } else { Side::White };
-        State { rules, board, side, hands, quiet: 0 }
+        let side = if rules.variant == Variant::English {
+            Side::Black
+        } else {
+            Side::White
+        };
+        State {
+            rules,
+            board,
+            side,
+            hands,
+            quiet: 0,
+        }
     }
 
     /// A finished game has no moves.
@@ -116,7 +141,10 @@ impl State {
         match depth {
             0 => 1,
             1 => turns.len() as u64,
-            _ => turns.iter().map(|turn| self.play(turn).perft(depth - 1)).sum(),
+            _ => turns
+                .iter()
+                .map(|turn| self.play(turn).perft(depth - 1))
+                .sum(),
         }
     }
 

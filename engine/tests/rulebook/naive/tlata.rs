@@ -18,7 +18,10 @@ const LINES: [[At; 3]; 8] = [
 
 /// Two points are joined when they are neighbours on one of the lines.
 pub(crate) fn are_joined(one: At, two: At) -> bool {
-    LINES.iter().any(|line| line.windows(2).any(|pair| pair == [one, two] || pair == [two, one]))
+    LINES.iter().any(|line| {
+        line.windows(2)
+            .any(|pair| pair == [one, two] || pair == [two, one])
+    })
 }
 
 pub(super) fn moves(state: &State) -> Vec<Turn> {
@@ -29,7 +32,12 @@ pub(super) fn moves(state: &State) -> Vec<Turn> {
             let mut board = state.board;
             board.put(to, Some(super::Stone::man(state.side)));
             if !has_three_in_line(&board, state.side) {
-                turns.push(Turn { from: None, to, taken: Vec::new(), crowns: false });
+                turns.push(Turn {
+                    from: None,
+                    to,
+                    taken: Vec::new(),
+                    crowns: false,
+                });
             }
         }
         return turns;
@@ -37,7 +45,12 @@ pub(super) fn moves(state: &State) -> Vec<Turn> {
     for from in state.board.stones(state.side) {
         for to in state.board.cells().into_iter().filter(empty) {
             if are_joined(from, to) {
-                turns.push(Turn { from: Some(from), to, taken: Vec::new(), crowns: false });
+                turns.push(Turn {
+                    from: Some(from),
+                    to,
+                    taken: Vec::new(),
+                    crowns: false,
+                });
             }
         }
     }
@@ -45,17 +58,29 @@ pub(super) fn moves(state: &State) -> Vec<Turn> {
 }
 
 fn has_three_in_line(board: &Board, side: Side) -> bool {
-    LINES.iter().any(|line| line.iter().all(|&at| board.at(at).is_some_and(|stone| stone.of(side))))
+    LINES.iter().any(|line| {
+        line.iter()
+            .all(|&at| board.at(at).is_some_and(|stone| stone.of(side)))
+    })
 }
 
 pub(super) fn verdict(state: &State) -> Option<Verdict> {
     for side in [super::other(state.side), state.side] {
         if has_three_in_line(&state.board, side) {
-            return Some(Verdict { winner: Some(side), reason: "three-in-line" });
+            return Some(Verdict {
+                winner: Some(side),
+                reason: "three-in-line",
+            });
         }
     }
     if moves(state).is_empty() {
-        return Some(Verdict { winner: Some(super::other(state.side)), reason: "no-move" });
+        return Some(Verdict {
+            winner: Some(super::other(state.side)),
+            reason: "no-move",
+        });
     }
-    (state.quiet >= 100).then_some(Verdict { winner: None, reason: "quiet-plies" })
+    (state.quiet >= 100).then_some(Verdict {
+        winner: None,
+        reason: "quiet-plies",
+    })
 }
