@@ -4,24 +4,28 @@
 //! - [`database`]: a fresh database for one test, and [`on_both_databases`] to run a test on each kind.
 //! - [`server`]: the built `asarag` program, started, killed, stopped and started again.
 //! - [`client`]: somebody with an identity, speaking to the server over HTTP.
-//! - [`socket`]: a connection to one room that checks every frame it hears.
+//! - [`socket`]: a connection to one room; [`known`]: what its frames tell, checked as they come; [`stream`]: what is below.
 //! - [`table`]: two players and a watcher at one room.
 //! - [`watchdog`]: ends what a killed test would leave running.
 
 pub mod client;
 pub mod database;
+pub mod known;
 pub mod postgres;
 pub mod server;
 pub mod socket;
+pub mod stream;
 pub mod table;
 pub mod watchdog;
 
 pub use self::{
     client::Client,
     database::Database,
+    known::Known,
     postgres::Postgres,
     server::{Options, Server},
-    socket::{Heard, Socket},
+    socket::Socket,
+    stream::Heard,
     table::Table,
 };
 

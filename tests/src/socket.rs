@@ -1,31 +1,22 @@
-//! A connection to one room that checks every frame it hears: event numbers without holes, and the key of the position.
+//! A connection to one room: frames up, their answers, and frames down, each checked against what came before.
 
 use std::collections::VecDeque;
 
-use anyhow::{Context, bail, ensure};
-use asarag_engine::{Game, Position, Ruleset, Side, Variant};
+use anyhow::{Context, bail};
 use asarag_server::wire::{
     Down, Happened, Hello, PROTOCOL, Person, PlayerWants, Refused, Request, Role, RoomEvent,
-    RoomSettings, RoomView, Seat, WatcherWants,
+    WatcherWants,
 };
 use futures_util::{SinkExt, StreamExt};
 use serde::Serialize;
 use tokio::net::TcpStream;
-use tokio_tungstenite::{
-    WebSocketStream, client_async,
-    tungstenite::{Message, client::IntoClientRequest, http::HeaderValue},
-};
+use tokio_tungstenite::{WebSocketStream, tungstenite::Message};
 use uuid::Uuid;
 
-use crate::{Client, PATIENCE};
-
-/// What a connection brings: a frame, or its end.
-#[derive(Debug)]
-pub enum Heard {
-    Frame(Box<Down>),
-    /// The code of the server's close frame; absent when the connection just broke.
-    Closed(Option<u16>),
-}
+use crate::{
+    Client, Known, PATIENCE,
+    stream::{Heard, open, receive},
+};
 
 /// A connection with what it knows of its room.
 #[derive(Debug)]
@@ -34,13 +25,8 @@ pub struct Socket {
     next_id: u32,
     pub role: Role,
     pub you: Person,
-    /// The last event seen.
-    pub seq: u64,
-    /// The game as the frames so far tell it.
-    pub game: Option<Game>,
-    /// The last snapshot.
-    pub view: Option<Box<RoomView>>,
-    pub events: Vec<RoomEvent>,
+    /// What the frames so far tell.
+    pub known: Known,
     unread: VecDeque<Down>,
 }
 
@@ -75,10 +61,7 @@ impl Socket {
             next_id: 1,
             role,
             you,
-            seq: since.unwrap_or(0),
-            game: None,
-            view: None,
-            events: Vec::new(),
+            known: Known::after(since.unwrap_or(0)),
             unread: VecDeque::new(),
         };
         if since.is_none() {
@@ -96,7 +79,7 @@ impl Socket {
     /// # Errors
     /// When the server closes the connection or says something else.
     pub async fn resume(&mut self, client: &Client, room: Uuid) -> anyhow::Result<()> {
-        let fresh = Socket::connect(client, room, Some(self.seq)).await?;
+        let fresh = Socket::connect(client, room, Some(self.known.seq)).await?;
         self.stream = fresh.stream;
         self.role = fresh.role;
         self.unread.clear();
@@ -174,7 +157,7 @@ impl Socket {
     /// # Errors
     /// When the connection ends or it does not come in time.
     pub async fn until_seq(&mut self, seq: u64) -> anyhow::Result<()> {
-        while self.seq < seq {
+        while self.known.seq < seq {
             match self.hear().await? {
                 Heard::Frame(_) => {}
                 Heard::Closed(code) => {
@@ -256,7 +239,7 @@ impl Socket {
     /// # Errors
     /// When it is refused.
     pub async fn play(&mut self, text: &str) -> anyhow::Result<u64> {
-        let ply = self.ply()?;
+        let ply = self.known.ply()?;
         let done = self
             .ask(PlayerWants::Play {
                 ply,
@@ -279,41 +262,6 @@ impl Socket {
             Ok(seq) => bail!("it was carried out as event {seq}"),
             Err(refused) => Ok(refused),
         }
-    }
-
-    /// Plies played, as far as this connection knows.
-    ///
-    /// # Errors
-    /// When it has not seen the room yet.
-    pub fn ply(&self) -> anyhow::Result<u32> {
-        let game = self.game.as_ref().context("the room has not been seen")?;
-        Ok(u32::try_from(game.ply())?)
-    }
-
-    /// The legal moves as texts, as far as this connection knows.
-    ///
-    /// # Errors
-    /// When it has not seen the room yet.
-    pub fn legal(&self) -> anyhow::Result<Vec<String>> {
-        let game = self.game.as_ref().context("the room has not been seen")?;
-        if game.outcome().is_some() {
-            return Ok(Vec::new());
-        }
-        let position = game.position();
-        Ok(position
-            .legal_moves()
-            .iter()
-            .map(|mv| position.write_move(mv))
-            .collect())
-    }
-
-    /// Whether the room has been seen to end.
-    pub fn ended(&self) -> bool {
-        let told = self
-            .events
-            .iter()
-            .any(|event| matches!(event.what, Happened::Ended { .. }));
-        told || self.view.as_ref().is_some_and(|view| view.ending.is_some())
     }
 
     /// Reads until the server closes, and returns its code.
@@ -341,169 +289,8 @@ impl Socket {
     async fn hear(&mut self) -> anyhow::Result<Heard> {
         let heard = receive(&mut self.stream).await?;
         if let Heard::Frame(down) = &heard {
-            self.learn(down)?;
+            self.known.learn(down)?;
         }
         Ok(heard)
     }
-
-    fn learn(&mut self, down: &Down) -> anyhow::Result<()> {
-        match down {
-            Down::Snapshot(view) => self.learn_all(view),
-            Down::Event(event) => self.learn_one(event),
-            Down::Welcome { .. }
-            | Down::Tally(_)
-            | Down::Presence(_)
-            | Down::Control { .. }
-            | Down::Done { .. }
-            | Down::Refused { .. } => Ok(()),
-        }
-    }
-
-    fn learn_all(&mut self, view: &RoomView) -> anyhow::Result<()> {
-        ensure!(
-            view.seq >= self.seq,
-            "a snapshot of event {} after event {}",
-            view.seq,
-            self.seq
-        );
-        let mut game = Game::new(start(&view.settings)?);
-        for played in &view.moves {
-            advance(&mut game, &played.text)?;
-        }
-        ensure!(
-            key(&game) == view.key,
-            "the snapshot's key {} is not {}",
-            view.key,
-            key(&game)
-        );
-        self.seq = view.seq;
-        self.game = Some(game);
-        self.view = Some(Box::new(view.clone()));
-        Ok(())
-    }
-
-    fn learn_one(&mut self, event: &RoomEvent) -> anyhow::Result<()> {
-        ensure!(
-            event.seq == self.seq + 1,
-            "event {} after event {}",
-            event.seq,
-            self.seq
-        );
-        self.seq = event.seq;
-        self.events.push(event.clone());
-        match &event.what {
-            Happened::Opened { settings } => self.game = Some(Game::new(start(settings)?)),
-            Happened::Played { played, .. } => {
-                let game = self
-                    .game
-                    .as_mut()
-                    .context("a move before the room was seen")?;
-                advance(game, &played.text)?;
-                ensure!(
-                    key(game) == event.key,
-                    "after {} the key {} is not {}",
-                    played.text,
-                    event.key,
-                    key(game)
-                );
-                ensure!(
-                    game.ply() == event.ply as usize,
-                    "ply {} is not {}",
-                    event.ply,
-                    game.ply()
-                );
-            }
-            Happened::Seated { .. }
-            | Happened::Unseated { .. }
-            | Happened::DrawOffered { .. }
-            | Happened::DrawDeclined { .. }
-            | Happened::AdviceSet { .. }
-            | Happened::Named { .. }
-            | Happened::Credited { .. }
-            | Happened::Ended { .. } => {}
-        }
-        Ok(())
-    }
-}
-
-/// A WebSocket before its hello, with more headers.
-///
-/// # Errors
-/// When the server does not upgrade.
-pub async fn open(
-    client: &Client,
-    room: Uuid,
-    headers: &[(&'static str, &str)],
-) -> anyhow::Result<WebSocketStream<TcpStream>> {
-    let authority = client.authority();
-    let mut request = format!("ws://{authority}/api/rooms/{room}/socket").into_client_request()?;
-    let bearer = HeaderValue::from_str(&format!("Bearer {}", client.token))?;
-    request.headers_mut().insert("authorization", bearer);
-    for (name, value) in headers {
-        request
-            .headers_mut()
-            .insert(*name, HeaderValue::from_str(value)?);
-    }
-    let stream = TcpStream::connect(authority).await?;
-    stream.set_nodelay(true)?;
-    let (stream, _) = client_async(request, stream).await?;
-    Ok(stream)
-}
-
-/// The next frame of an open WebSocket.
-///
-/// # Errors
-/// When nothing comes in time, or something that is no frame of ours.
-pub async fn receive(stream: &mut WebSocketStream<TcpStream>) -> anyhow::Result<Heard> {
-    loop {
-        let message = tokio::time::timeout(PATIENCE, stream.next())
-            .await
-            .context("the server is silent")?;
-        match message {
-            Some(Ok(Message::Text(text))) => {
-                let down = serde_json::from_str(&text)
-                    .with_context(|| format!("an unreadable frame: {text}"))?;
-                return Ok(Heard::Frame(Box::new(down)));
-            }
-            Some(Ok(Message::Close(frame))) => {
-                return Ok(Heard::Closed(frame.map(|frame| frame.code.into())));
-            }
-            Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => {}
-            Some(Ok(Message::Binary(_))) => bail!("the server sent a binary frame"),
-            Some(Err(_)) | None => return Ok(Heard::Closed(None)),
-        }
-    }
-}
-
-/// Where a room of these settings starts.
-///
-/// # Errors
-/// When the game, an option or the position is unknown.
-pub fn start(settings: &RoomSettings) -> anyhow::Result<Position> {
-    let variant = Variant::from_id(&settings.game).context("an unknown game")?;
-    let ruleset = Ruleset::new(variant, &settings.options)?;
-    match &settings.position {
-        None => Ok(ruleset.start()),
-        Some(fen) => Ok(Position::from_fen(ruleset, fen)?),
-    }
-}
-
-/// The seat of a side.
-pub fn seat(side: Side) -> Seat {
-    match side {
-        Side::White => Seat::White,
-        Side::Black => Seat::Black,
-    }
-}
-
-fn advance(game: &mut Game, text: &str) -> anyhow::Result<()> {
-    let read = game.position().read_move(text);
-    let mv =
-        read.map_err(|error| anyhow::anyhow!("the server's move {text} is refused: {error:?}"))?;
-    game.play(&mv)
-        .map_err(|illegal| anyhow::anyhow!("the server's move {text} is illegal: {illegal:?}"))
-}
-
-fn key(game: &Game) -> String {
-    format!("{:016x}", game.position().key())
 }

@@ -118,10 +118,15 @@ impl Table {
     /// # Errors
     /// When the watcher has not seen the room.
     pub fn choose(&mut self) -> anyhow::Result<Option<String>> {
-        if self.watching.ended() {
+        if self.watching.known.ended() {
             return Ok(None);
         }
-        Ok(self.watching.legal()?.choose(&mut self.chance).cloned())
+        Ok(self
+            .watching
+            .known
+            .legal()?
+            .choose(&mut self.chance)
+            .cloned())
     }
 
     /// Waits until everybody has seen an event.

@@ -34,7 +34,7 @@ const FLOORS: [(&str, u8); 16] = [
     ("wire", 1),
     ("bus", 2),
     ("clock", 2),
-    ("limits", 2),
+    ("limits", 1),
     ("name", 2),
     ("rooms", 2),
     ("store", 2),

@@ -22,8 +22,14 @@ fn every_scenario_is_listed_once() {
 fn the_list_says_where_each_scenario_is_tested() {
     let named = named_in_tests();
     let listed = rows();
-    let unknown: Vec<&String> = named.keys().filter(|id| !listed.iter().any(|row| row.0 == **id)).collect();
-    assert!(unknown.is_empty(), "named in tests, but no known scenario: {unknown:?}");
+    let unknown: Vec<&String> = named
+        .keys()
+        .filter(|id| !listed.iter().any(|row| row.0 == **id))
+        .collect();
+    assert!(
+        unknown.is_empty(),
+        "named in tests, but no known scenario: {unknown:?}"
+    );
     let expected: Vec<(String, String, String)> = listed
         .iter()
         .map(|(id, place, about)| (id.clone(), place_of(id, place, &named), about.clone()))
@@ -31,8 +37,15 @@ fn the_list_says_where_each_scenario_is_tested() {
     if std::env::var_os("ASARAG_WRITE_SCENARIOS").is_some() {
         return write(&expected);
     }
-    let stale: Vec<_> = expected.iter().zip(&listed).filter(|(expected, listed)| expected != listed).collect();
-    assert!(stale.is_empty(), "tests/SCENARIOS.md is stale; it says how to write it anew: {stale:#?}");
+    let stale: Vec<_> = expected
+        .iter()
+        .zip(&listed)
+        .filter(|(expected, listed)| expected != listed)
+        .collect();
+    assert!(
+        stale.is_empty(),
+        "tests/SCENARIOS.md is stale; it says how to write it anew: {stale:#?}"
+    );
 }
 
 /// The files that name it, else what the list says it waits for.
@@ -47,12 +60,15 @@ fn place_of(id: &str, listed: &str, named: &BTreeMap<String, BTreeSet<String>>) 
 fn write(rows: &[(String, String, String)]) {
     let text = tree::read(LIST);
     let head = text.lines().take_while(|line| !line.starts_with("| B"));
-    let rows = rows.iter().map(|(id, place, about)| match place.contains('/') {
-        true => format!("| {id} | `{}` | {about} |", place.replace(", ", "`, `")),
-        false => format!("| {id} | {place} | {about} |"),
-    });
+    let rows = rows
+        .iter()
+        .map(|(id, place, about)| match place.contains('/') {
+            true => format!("| {id} | `{}` | {about} |", place.replace(", ", "`, `")),
+            false => format!("| {id} | {place} | {about} |"),
+        });
     let lines: Vec<String> = head.map(str::to_owned).chain(rows).collect();
-    std::fs::write(asarag_tests::root().join(LIST), lines.join("\n") + "\n").expect("the list can be written");
+    std::fs::write(asarag_tests::root().join(LIST), lines.join("\n") + "\n")
+        .expect("the list can be written");
 }
 
 /// Id, the files that test it or `waits for …`, what it is about.

@@ -2,10 +2,7 @@
 
 use std::path::PathBuf;
 
-use syn::{
-    spanned::Spanned,
-    visit::{self, Visit},
-};
+use syn::visit::{self, Visit};
 
 use crate::tree;
 
@@ -50,7 +47,7 @@ struct Functions<'a> {
 
 impl Functions<'_> {
     fn measure(&mut self, name: &syn::Ident, block: &syn::Block) {
-        let lines = block.span().end().line - name.span().start().line + 1;
+        let lines = block.brace_token.span.close().end().line - name.span().start().line + 1;
         if lines > FUNCTION_LINES_MAX {
             self.long
                 .push(format!("{}: {name} has {lines} lines", self.path.display()));
