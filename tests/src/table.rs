@@ -76,6 +76,7 @@ impl Table {
     pub fn to_move(&self) -> anyhow::Result<Side> {
         Ok(self
             .watching
+            .known
             .game
             .as_ref()
             .context("the watcher saw no room")?
