@@ -38,6 +38,7 @@ impl Known {
             | Down::Tally(_)
             | Down::Presence(_)
             | Down::Control { .. }
+            | Down::Now { .. }
             | Down::Done { .. }
             | Down::Refused { .. } => Ok(()),
         }

@@ -146,6 +146,7 @@ impl Socket {
             | Down::Tally(_)
             | Down::Presence(_)
             | Down::Control { .. }
+            | Down::Now { .. }
             | Down::Done { .. }
             | Down::Refused { .. } => None,
         })

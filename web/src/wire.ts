@@ -166,7 +166,11 @@ export type Down = { "is": "welcome", v: number, role: Role, you: Person,
 /**
  * Server time, milliseconds since 1970-01-01T00:00Z.
  */
-now: number, } | { "is": "snapshot" } & RoomView | { "is": "event" } & RoomEvent | { "is": "tally" } & Tally | { "is": "presence" } & Presence | { "is": "control", acting: boolean, } | { "is": "done", id: number, seq: number, } | { "is": "refused", 
+now: number, } | { "is": "snapshot" } & RoomView | { "is": "event" } & RoomEvent | { "is": "tally" } & Tally | { "is": "presence" } & Presence | { "is": "control", acting: boolean, } | { "is": "now", 
+/**
+ * Milliseconds since 1970-01-01T00:00Z.
+ */
+now: number, } | { "is": "done", id: number, seq: number, } | { "is": "refused", 
 /**
  * Absent if the frame had no readable number.
  */

@@ -31,6 +31,12 @@ pub enum Down {
     Presence(Presence),
     /// Whether this connection acts for its seat. The newest one does; the others mirror until they take control.
     Control { acting: bool },
+    /// The server's time, sent every twenty seconds: a client that hears nothing for thirty knows that its line is dead,
+    /// since browsers do not show pings to a page.
+    Now {
+        /// Milliseconds since 1970-01-01T00:00Z.
+        now: u64,
+    },
     /// The request was carried out; `seq` is the last event it made (or the latest one if it changed nothing).
     Done { id: u32, seq: u64 },
     /// The request was refused and changed nothing.
