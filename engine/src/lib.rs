@@ -8,6 +8,7 @@ mod mill;
 mod moves;
 mod notation;
 mod outcome;
+pub mod pdn;
 mod piece;
 mod ruleset;
 mod setup;
@@ -154,40 +155,6 @@ impl Game {
     }
     /// The moves in canonical text.
     pub fn move_texts(&self) -> Vec<String> {
-        panic!()
-    }
-}
-
-/// PDN 3.0.
-pub mod pdn {
-    use super::*;
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    pub struct Error {
-        pub game: usize,
-        pub line: usize,
-        pub column: usize,
-        pub ply: Option<usize>,
-        pub message: String,
-    }
-    impl fmt::Display for Error {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            panic!()
-        }
-    }
-    impl std::error::Error for Error {}
-    /// One game of a file: its tags in order, the played game, the result token.
-    #[derive(Clone, Debug)]
-    pub struct Record {
-        pub tags: Vec<(String, String)>,
-        pub game: Game,
-        pub result: Option<String>,
-    }
-    /// Every game of a text, each read or refused on its own.
-    pub fn read(text: &str, usual: Option<Ruleset>) -> Vec<Result<Record, Error>> {
-        panic!()
-    }
-    /// Canonical, stable writing. `tags` beyond those the game itself decides (Event, Site, Date, White, Black, …).
-    pub fn write(tags: &[(String, String)], game: &Game) -> String {
         panic!()
     }
 }

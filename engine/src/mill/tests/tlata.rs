@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::board::{drawn, play, texts};
-use crate::{Outcome, Reason, Setup, Side, Square, mill::Tlata, state::State};
+use crate::{Outcome, Reason, Setup, Side, Square, Squares, mill::Tlata, state::State};
 
 #[test]
 fn lines_of_play_from_the_start_are_those_of_the_rule_book() {
@@ -75,7 +75,7 @@ type Key = ([u64; 2], [u8; 2], Side);
 fn key(position: &Tlata) -> Key {
     let setup = position.to_setup();
     (
-        setup.uncrowned.map(|squares| squares.bits()),
+        setup.uncrowned.map(Squares::bits),
         setup.hands.unwrap_or_default(),
         setup.side,
     )
@@ -115,7 +115,7 @@ fn the_whole_game_is_known() {
         .collect();
     assert_eq!(finished.len(), 296);
     for (stones, hands, side) in &finished {
-        let uncrowned = stones.map(crate::Squares::from_bits);
+        let uncrowned = stones.map(Squares::from_bits);
         let setup = Setup {
             uncrowned,
             hands: Some(*hands),
