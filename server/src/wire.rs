@@ -7,6 +7,8 @@
 mod body;
 mod down;
 #[cfg(test)]
+mod texts;
+#[cfg(test)]
 mod typescript;
 mod up;
 mod value;

@@ -2,6 +2,7 @@ use asarag_engine::Side;
 
 use super::{
     Ending, Event, Millis, Played, Room, What,
+    draw::Offers,
     seat::Seated,
     state::{Help, Ply},
 };
@@ -32,7 +33,7 @@ pub fn apply(room: &mut Room, event: &Event) {
         What::Unseated { side } => {
             room.seats[side.index()] = None;
             room.started_at = None;
-            room.offers.closed();
+            room.offers = Offers::default();
         }
         What::Played(played) => play(room, played, event.at),
         What::DrawOffered { side } => room.offers.offered(*side),

@@ -139,26 +139,25 @@ impl Room {
     /// Measures a move of the side to move that arrived at `now` over a connection with this lag.
     pub(super) fn measure(&self, now: Millis, lag_ms: u64) -> Result<Measured, Refusal> {
         let spent_ms = self.timing.spent_ms(now);
+        let left_ms = self.timing.left_ms[self.to_move().index()];
         let (Some(side), Some(clock)) = (self.running_clock(), self.settings.clock()) else {
-            return match self.deadline() {
-                Some(deadline) if now >= deadline => Err(Refusal::TimeIsUp),
-                Some(_) | None => Ok(Measured {
-                    took_ms: spent_ms,
-                    forgiven_ms: 0,
-                    left_ms: self.timing.left_ms[self.to_move().index()],
-                }),
-            };
+            return Ok(Measured {
+                took_ms: spent_ms,
+                forgiven_ms: 0,
+                left_ms,
+            });
         };
         let forgiven_ms = lag_ms.min(self.timing.forgivable_ms(side)).min(spent_ms);
         let took_ms = spent_ms - forgiven_ms;
-        match self.timing.left_ms[side.index()].checked_sub(took_ms) {
-            None | Some(0) => Err(Refusal::TimeIsUp),
-            Some(left) => Ok(Measured {
-                took_ms,
-                forgiven_ms,
-                left_ms: left + clock.increment_ms,
-            }),
+        if took_ms >= left_ms {
+            return Err(Refusal::TimeIsUp);
         }
+        let left_ms = left_ms - took_ms + clock.increment_ms;
+        Ok(Measured {
+            took_ms,
+            forgiven_ms,
+            left_ms,
+        })
     }
 
     /// Both clocks as they stand once the side to move has made its move at `now`.

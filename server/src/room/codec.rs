@@ -18,8 +18,6 @@ pub enum Undecodable {
     Move(String),
     #[error("no game ends by `{0}`")]
     Reason(String),
-    #[error("`{0}` is not a key")]
-    Key(String),
     #[error("event {seq} leads to position {computed}, the log says {stored}")]
     Drift {
         seq: u64,
@@ -42,7 +40,7 @@ impl Event {
 }
 
 impl Room {
-    /// Reads the next event of this room's log.
+    /// Reads the next event of this room's log, and checks that it leads where the log says.
     pub fn decode(&self, stored: &RoomEvent) -> Result<Event, Undecodable> {
         if stored.seq != self.seq + 1 {
             return Err(Undecodable::Number {
@@ -50,28 +48,28 @@ impl Room {
                 found: stored.seq,
             });
         }
-        Ok(Event {
-            seq: stored.seq,
-            at: Millis(stored.at),
-            ply: stored.ply,
-            key: read_key(&stored.key)?,
-            what: self.decode_what(&stored.what)?,
-        })
-    }
-
-    /// Decodes and applies the next event of this room's log, and checks that it leads where the log says.
-    pub fn follow(&mut self, stored: &RoomEvent) -> Result<(), Undecodable> {
-        let event = self.decode(stored)?;
-        let mut after = self.clone();
-        apply(&mut after, &event);
-        if (after.key(), after.ply()) != (event.key, event.ply) {
+        let what = self.decode_what(&stored.what)?;
+        let (ply, key) = self.after(&what);
+        if (stored.ply, &stored.key) != (ply, &key_text(key)) {
             return Err(Undecodable::Drift {
-                seq: event.seq,
-                computed: key_text(after.key()),
+                seq: stored.seq,
+                computed: key_text(key),
                 stored: stored.key.clone(),
             });
         }
-        *self = after;
+        Ok(Event {
+            seq: stored.seq,
+            at: Millis(stored.at),
+            ply,
+            key,
+            what,
+        })
+    }
+
+    /// Decodes and applies the next event of this room's log.
+    pub fn follow(&mut self, stored: &RoomEvent) -> Result<(), Undecodable> {
+        let event = self.decode(stored)?;
+        apply(self, &event);
         Ok(())
     }
 
@@ -94,6 +92,27 @@ impl Room {
             room.follow(stored)?;
         }
         Ok(room)
+    }
+
+    /// Plies played and the key of the position once `what` has happened.
+    fn after(&self, what: &What) -> (u32, u64) {
+        let position = self.game.position();
+        match what {
+            What::Played(played) => {
+                let after = position.play(&played.mv);
+                (self.ply() + 1, after.map_or(0, |after| after.key()))
+            }
+            What::Opened(_)
+            | What::Seated { .. }
+            | What::Arrived { .. }
+            | What::Unseated { .. }
+            | What::DrawOffered { .. }
+            | What::DrawDeclined { .. }
+            | What::AdviceSet { .. }
+            | What::Named { .. }
+            | What::Credited { .. }
+            | What::Ended { .. } => (self.ply(), position.key()),
+        }
     }
 
     fn decode_what(&self, stored: &Happened) -> Result<What, Undecodable> {
@@ -216,13 +235,4 @@ impl Ending {
 /// Sixteen hexadecimal digits.
 pub(super) fn key_text(key: u64) -> String {
     format!("{key:016x}")
-}
-
-fn read_key(text: &str) -> Result<u64, Undecodable> {
-    let sixteen = text.len() == 16;
-    let digits = u64::from_str_radix(text, 16);
-    digits
-        .ok()
-        .filter(|_| sixteen)
-        .ok_or_else(|| Undecodable::Key(text.to_owned()))
 }

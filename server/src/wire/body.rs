@@ -9,7 +9,7 @@ use super::{
 };
 
 /// `POST /api/rooms`.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewRoom {
@@ -29,7 +29,7 @@ pub struct NewRoom {
 }
 
 /// The answer to `POST /api/rooms`. Links are paths on the server's public address.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RoomMade {
     pub id: Uuid,
@@ -42,7 +42,7 @@ pub struct RoomMade {
 }
 
 /// The answer to `POST /api/links/{key}`: where the link led.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Entered {
     pub id: Uuid,
@@ -52,7 +52,7 @@ pub struct Entered {
 }
 
 /// `GET /api/me`.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Me {
     pub id: Uuid,
@@ -60,7 +60,7 @@ pub struct Me {
 }
 
 /// `PUT /api/me`.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewName {
@@ -68,7 +68,7 @@ pub struct NewName {
 }
 
 /// The answer to `POST /api/identities`: an identity for a program. The token is shown once.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NewIdentity {
     pub id: Uuid,
@@ -77,7 +77,7 @@ pub struct NewIdentity {
 }
 
 /// One row of `GET /api/rooms`: a public room that waits or runs.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LiveRoom {
     pub id: Uuid,
@@ -93,7 +93,7 @@ pub struct LiveRoom {
 }
 
 /// One row of `GET /api/games`.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameSummary {
     pub id: Uuid,
@@ -108,7 +108,7 @@ pub struct GameSummary {
 }
 
 /// The answer to `GET /api/games`.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GamePage {
     pub games: Vec<GameSummary>,
@@ -117,7 +117,7 @@ pub struct GamePage {
 }
 
 /// The answer to `GET /api/games/{id}`.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameRecord {
     #[serde(flatten)]
@@ -126,7 +126,7 @@ pub struct GameRecord {
 }
 
 /// `application/problem+json`, RFC 9457.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Problem {
     /// Always `about:blank`; `code` is what to match.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Advice;
 
 /// The first frame of a connection: who speaks, and the last event already seen.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Hello {
@@ -20,7 +20,7 @@ pub struct Hello {
 }
 
 /// A request of either role: the client's own number, then what it wants.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Request<Want> {
     pub id: u32,
@@ -29,7 +29,7 @@ pub struct Request<Want> {
 }
 
 /// What a seated player may ask.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum PlayerWants {
@@ -65,7 +65,7 @@ pub enum PlayerWants {
 }
 
 /// What a watcher may ask.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum WatcherWants {

@@ -1,0 +1,224 @@
+//! The frames as they stand on the wire, both ways.
+
+use serde::{Serialize, de::DeserializeOwned};
+use uuid::Uuid;
+
+use super::*;
+
+/// The value is written as this text, and the text is read as a value that is written so.
+fn check<T: Serialize + DeserializeOwned>(value: &T, text: &str) {
+    assert_eq!(serde_json::to_string(value).unwrap(), text);
+    let read: T = serde_json::from_str(text).unwrap();
+    assert_eq!(serde_json::to_string(&read).unwrap(), text);
+}
+
+fn amina() -> Person {
+    Person {
+        id: Uuid::from_u128(1),
+        name: "Amina".to_owned(),
+    }
+}
+
+fn up<Want>(want: Want) -> Request<Want> {
+    Request { id: 7, want }
+}
+
+#[test]
+fn frames_up() {
+    let hello = Hello {
+        v: PROTOCOL,
+        since: Some(12),
+        token: None,
+    };
+    check(&hello, r#"{"v":1,"since":12}"#);
+    let hello: Hello = serde_json::from_str(r#"{"v":1,"since":null}"#).unwrap();
+    assert_eq!((hello.since, hello.token), (None, None));
+    let text = || "32-28".to_owned();
+    for (want, wire) in [
+        (
+            PlayerWants::Play {
+                ply: 0,
+                text: text(),
+            },
+            r#"{"id":7,"do":"play","ply":0,"move":"32-28"}"#,
+        ),
+        (
+            PlayerWants::TakeSuggestion {
+                ply: 0,
+                text: text(),
+            },
+            r#"{"id":7,"do":"take-suggestion","ply":0,"move":"32-28"}"#,
+        ),
+        (PlayerWants::Resign, r#"{"id":7,"do":"resign"}"#),
+        (PlayerWants::OfferDraw, r#"{"id":7,"do":"offer-draw"}"#),
+        (
+            PlayerWants::AnswerDraw { accept: true },
+            r#"{"id":7,"do":"answer-draw","accept":true}"#,
+        ),
+        (
+            PlayerWants::ClaimAbandoned { draw: false },
+            r#"{"id":7,"do":"claim-abandoned","draw":false}"#,
+        ),
+        (
+            PlayerWants::SetAdvice {
+                advice: Advice::AfterMyMove,
+            },
+            r#"{"id":7,"do":"set-advice","advice":"after-my-move"}"#,
+        ),
+        (
+            PlayerWants::SetName {
+                name: "Idir".to_owned(),
+            },
+            r#"{"id":7,"do":"set-name","name":"Idir"}"#,
+        ),
+        (PlayerWants::TakeControl, r#"{"id":7,"do":"take-control"}"#),
+    ] {
+        check(&up(want), wire);
+    }
+    for (want, wire) in [
+        (
+            WatcherWants::Suggest {
+                ply: 3,
+                text: text(),
+            },
+            r#"{"id":7,"do":"suggest","ply":3,"move":"32-28"}"#,
+        ),
+        (
+            WatcherWants::Withdraw { ply: 3 },
+            r#"{"id":7,"do":"withdraw","ply":3}"#,
+        ),
+        (
+            WatcherWants::SetName {
+                name: "Ali".to_owned(),
+            },
+            r#"{"id":7,"do":"set-name","name":"Ali"}"#,
+        ),
+    ] {
+        check(&up(want), wire);
+    }
+}
+
+/// B097: what belongs to one role is not even readable for the other.
+#[test]
+fn b097_requests_of_the_other_role_do_not_parse() {
+    let watcher = |text| serde_json::from_str::<Request<WatcherWants>>(text).is_ok();
+    let player = |text| serde_json::from_str::<Request<PlayerWants>>(text).is_ok();
+    for text in [
+        r#"{"id":1,"do":"play","ply":0,"move":"32-28"}"#,
+        r#"{"id":1,"do":"take-suggestion","ply":0,"move":"32-28"}"#,
+        r#"{"id":1,"do":"resign"}"#,
+        r#"{"id":1,"do":"offer-draw"}"#,
+        r#"{"id":1,"do":"answer-draw","accept":true}"#,
+        r#"{"id":1,"do":"claim-abandoned","draw":false}"#,
+        r#"{"id":1,"do":"set-advice","advice":"off"}"#,
+        r#"{"id":1,"do":"take-control"}"#,
+    ] {
+        assert!(player(text) && !watcher(text), "{text}");
+    }
+    for text in [
+        r#"{"id":1,"do":"suggest","ply":0,"move":"32-28"}"#,
+        r#"{"id":1,"do":"withdraw","ply":0}"#,
+    ] {
+        assert!(watcher(text) && !player(text), "{text}");
+    }
+}
+
+#[test]
+fn frames_down() {
+    let refusal = Refused {
+        code: "must-capture".to_owned(),
+        message: "A capture is compulsory.".to_owned(),
+        squares: vec!["32".to_owned()],
+        example: Some("32x23".to_owned()),
+        count: Some(1),
+        retry_after_ms: None,
+        position: None,
+    };
+    let event = |what| {
+        Down::Event(RoomEvent {
+            seq: 2,
+            at: 5,
+            ply: 0,
+            key: "0f".to_owned(),
+            what,
+        })
+    };
+    let ending = Ending {
+        winner: Some(Seat::White),
+        reason: "time".to_owned(),
+        plies: Vec::new(),
+    };
+    let clocks = Clocks {
+        white_ms: 1,
+        black_ms: 0,
+        running: None,
+        at: 5,
+    };
+    for (frame, wire) in [
+        (
+            Down::Welcome {
+                v: 1,
+                role: Role::White,
+                you: amina(),
+                now: 5,
+            },
+            r#"{"is":"welcome","v":1,"role":"white","you":{"id":"00000000-0000-0000-0000-000000000001","name":"Amina"},"now":5}"#,
+        ),
+        (
+            event(Happened::DrawOffered { seat: Seat::Black }),
+            r#"{"is":"event","seq":2,"at":5,"ply":0,"key":"0f","what":"draw-offered","seat":"black"}"#,
+        ),
+        (
+            event(Happened::Ended {
+                ending,
+                clocks: Some(clocks),
+            }),
+            r#"{"is":"event","seq":2,"at":5,"ply":0,"key":"0f","what":"ended","winner":"white","reason":"time","clocks":{"white_ms":1,"black_ms":0,"running":null,"at":5}}"#,
+        ),
+        (
+            Down::Tally(Tally {
+                ply: 3,
+                top: Vec::new(),
+                total: 0,
+            }),
+            r#"{"is":"tally","ply":3,"top":[],"total":0}"#,
+        ),
+        (
+            Down::Presence(Presence {
+                white: true,
+                black: false,
+                watchers: 2,
+                names: Vec::new(),
+                claim_at: Some(9),
+            }),
+            r#"{"is":"presence","white":true,"black":false,"watchers":2,"names":[],"claim_at":9}"#,
+        ),
+        (
+            Down::Control { acting: true },
+            r#"{"is":"control","acting":true}"#,
+        ),
+        (
+            Down::Done { id: 7, seq: 12 },
+            r#"{"is":"done","id":7,"seq":12}"#,
+        ),
+        (
+            Down::Refused {
+                id: Some(7),
+                refusal,
+            },
+            r#"{"is":"refused","id":7,"code":"must-capture","message":"A capture is compulsory.","squares":["32"],"example":"32x23","count":1}"#,
+        ),
+    ] {
+        check(&frame, wire);
+    }
+}
+
+#[test]
+fn a_new_room_needs_only_what_has_no_default() {
+    let text = r#"{"game":"damma","side":"either","advice":"live","listed":false}"#;
+    let wanted: NewRoom = serde_json::from_str(text).unwrap();
+    assert_eq!((wanted.options.len(), wanted.for_others), (0, false));
+    assert!(wanted.position.is_none() && wanted.clock.is_none());
+    let misspelt = r#"{"game":"damma","side":"either","advice":"live","listed":false,"clok":1}"#;
+    assert!(serde_json::from_str::<NewRoom>(misspelt).is_err());
+}
