@@ -1,1 +1,11 @@
+//! The engine for the browser: values in, values out, no rules of its own.
+//!
+//! Squares are indices as in the engine; the page finds names and places in the list of [`variants`].
 
+mod game;
+mod refusal;
+mod value;
+mod variants;
+
+pub use game::Game;
+pub use variants::variants;

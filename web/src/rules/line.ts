@@ -1,0 +1,112 @@
+import { Game, type LegalMove, type Outcome, type Piece, type Side } from './rules';
+
+/** What a room agrees on about its game. */
+export interface Rules {
+  game: string;
+  options: string[];
+  position: string | null;
+}
+
+/** One position, as plain values. */
+export interface Position {
+  pieces: Piece[];
+  hands: [number, number] | null;
+  side: Side;
+  ply: number;
+  key: string;
+  fen: string;
+}
+
+/** A game from its start to its last move, and a look at every position of it. */
+export class Line {
+  readonly #rules: Rules;
+  readonly #head: Game;
+  /** The position after each ply, the start first. */
+  readonly #positions: Position[];
+
+  constructor(rules: Rules, moves: readonly string[] = []) {
+    this.#rules = rules;
+    this.#head = new Game(rules.game, rules.options, rules.position);
+    this.#positions = [look(this.#head)];
+    for (const move of moves) if (!this.play(move)) throw new Error(`the rules refuse ${move}`);
+  }
+
+  /** Plies played. */
+  get ply(): number {
+    return this.#positions.length - 1;
+  }
+
+  /** The position after `ply` plies, the last one if there are fewer. */
+  at(ply: number): Position {
+    const position = this.#positions[Math.max(0, Math.min(ply, this.ply))];
+    if (!position) throw new Error('a line has a start');
+    return position;
+  }
+
+  get last(): Position {
+    return this.at(this.ply);
+  }
+
+  /** How the rules ended the game, if they did. */
+  outcome(): Outcome | null {
+    return this.#head.outcome();
+  }
+
+  /** Every legal move after the last one. */
+  legal(): LegalMove[] {
+    return this.#head.legalMoves();
+  }
+
+  /** The legal move that led on from `ply`. */
+  move(ply: number, text: string): LegalMove | undefined {
+    const before = ply === this.ply ? this.#head : this.#replayed(ply);
+    return before.legalMoves().find((move) => move.text === text);
+  }
+
+  /** Plays a move; false if the rules refuse it. */
+  play(text: string): boolean {
+    try {
+      this.#head.play(text);
+    } catch {
+      return false;
+    }
+    this.#positions.push(look(this.#head));
+    return true;
+  }
+
+  /** The position after one more move that is not played, if the rules allow it. */
+  after(text: string): Position | undefined {
+    const copy = this.#head.copy();
+    try {
+      copy.play(text);
+      return look(copy);
+    } catch {
+      return undefined;
+    } finally {
+      copy.free();
+    }
+  }
+
+  /** What a hand on the board wants: the text of a move, or why it is none. */
+  tryPath(squares: readonly number[], taken?: number) {
+    return this.#head.tryPath(Uint8Array.from(squares), taken);
+  }
+
+  #replayed(ply: number): Game {
+    const { game, options, position } = this.#rules;
+    const replayed = new Game(game, options, position);
+    for (const move of this.#head.moves().slice(0, ply)) replayed.play(move);
+    return replayed;
+  }
+}
+
+function look(game: Game): Position {
+  return {
+    pieces: game.pieces(),
+    hands: game.hands(),
+    side: game.side,
+    ply: game.ply,
+    key: game.key,
+    fen: game.fen,
+  };
+}

@@ -1,0 +1,19 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM } from './browser/chromium';
+
+export default defineConfig({
+  plugins: [svelte()],
+  test: {
+    include: ['browser/**/*.test.ts'],
+    setupFiles: ['browser/page.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: CHROMIUM }),
+      instances: [{ browser: 'chromium', viewport: { width: 640, height: 760 } }],
+    },
+  },
+});

@@ -1,0 +1,131 @@
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use anyhow::{Context, Result, bail, ensure};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::{
+    fingerprint,
+    toolchain::{TARGET, Toolchain},
+};
+
+/// What the caller asks for.
+#[derive(Debug, Default)]
+pub(crate) struct Options {
+    /// Use this toolchain and no other.
+    pub(crate) toolchain: Option<Toolchain>,
+    /// Build even if nothing changed.
+    pub(crate) again: bool,
+}
+
+/// What the module is built from, relative to the workspace.
+const INPUTS: [&str; 7] = [
+    "Cargo.lock",
+    "Cargo.toml",
+    "engine/Cargo.toml",
+    "engine/src",
+    "web/wasm",
+    "xtask/src",
+    "web/package-lock.json",
+];
+/// What comes out, in `web/src/wasm`.
+const OUTPUTS: [&str; 4] = [
+    "asarag_wasm.js",
+    "asarag_wasm.d.ts",
+    "asarag_wasm_bg.wasm",
+    "asarag_wasm_bg.wasm.d.ts",
+];
+/// Holds the fingerprint of the inputs that the outputs were made from.
+const STAMP: &str = ".inputs";
+
+/// Builds the engine for the browser into `web/src/wasm`, unless it is there already.
+pub(crate) fn build(options: &Options) -> Result<()> {
+    let root = workspace()?;
+    let out = root.join("web/src/wasm");
+    let inputs = fingerprint::of(&root, &INPUTS)?;
+    if !options.again && is_fresh(&out, &inputs) {
+        println!("web/src/wasm is up to date");
+        return Ok(());
+    }
+    let optimizer = optimizer(&root)?;
+    let module = compile(&root, options.toolchain)?;
+    bind(&module, &out)?;
+    optimize(&optimizer, &out.join("asarag_wasm_bg.wasm"))?;
+    fs::write(out.join(STAMP), inputs).context("web/src/wasm cannot be written")?;
+    println!("web/src/wasm is built");
+    Ok(())
+}
+
+fn workspace() -> Result<PathBuf> {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = here.parent().context("xtask has no folder above it")?;
+    Ok(root.to_path_buf())
+}
+
+fn is_fresh(out: &Path, inputs: &str) -> bool {
+    let stamp = fs::read_to_string(out.join(STAMP)).unwrap_or_default();
+    stamp == inputs && OUTPUTS.iter().all(|file| out.join(file).is_file())
+}
+
+fn compile(root: &Path, wanted: Option<Toolchain>) -> Result<PathBuf> {
+    let toolchain = match wanted {
+        Some(toolchain) => toolchain.prepared()?,
+        None => Toolchain::first()?,
+    };
+    let mut cargo = toolchain.cargo()?;
+    cargo
+        .args(["build", "--package", "asarag-wasm", "--profile", "wasm"])
+        .args(["--target", TARGET, "--target-dir", "target-wasm"])
+        .args(toolchain.arguments())
+        .current_dir(root);
+    succeed(&mut cargo, "the engine did not compile for the browser")?;
+    Ok(root
+        .join("target-wasm")
+        .join(TARGET)
+        .join("wasm/asarag_wasm.wasm"))
+}
+
+fn bind(module: &Path, out: &Path) -> Result<()> {
+    Bindgen::new()
+        .input_path(module)
+        .web(true)?
+        .typescript(true)
+        .omit_default_module_path(true)
+        .remove_name_section(true)
+        .generate(out)
+        .context("wasm-bindgen did not accept the module")
+}
+
+/// The optimiser of the npm package: Debian's own, version 108, corrupts the module's tables.
+fn optimizer(root: &Path) -> Result<PathBuf> {
+    let script = root.join("web/node_modules/binaryen/bin/wasm-opt");
+    ensure!(
+        script.is_file(),
+        "wasm-opt is missing: run `npm ci` in web/ first"
+    );
+    Ok(script)
+}
+
+fn optimize(optimizer: &Path, module: &Path) -> Result<()> {
+    let mut node = Command::new("node");
+    node.arg(optimizer)
+        .arg("-O3")
+        .arg(module)
+        .arg("-o")
+        .arg(module);
+    succeed(&mut node, "wasm-opt did not accept the module")
+}
+
+fn succeed(command: &mut Command, failure: &str) -> Result<()> {
+    let program = command.get_program().to_string_lossy().into_owned();
+    let status = command
+        .status()
+        .with_context(|| format!("`{program}` cannot be started"))?;
+    if !status.success() {
+        bail!("{failure}: `{program}` ended with {status}");
+    }
+    Ok(())
+}
