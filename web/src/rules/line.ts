@@ -19,13 +19,12 @@ export interface Position {
 
 /** A game from its start to its last move, and a look at every position of it. */
 export class Line {
-  readonly #rules: Rules;
   readonly #head: Game;
   /** The position after each ply, the start first. */
   readonly #positions: Position[];
+  readonly #moves: LegalMove[] = [];
 
   constructor(rules: Rules, moves: readonly string[] = []) {
-    this.#rules = rules;
     this.#head = new Game(rules.game, rules.options, rules.position);
     this.#positions = [look(this.#head)];
     for (const move of moves) if (!this.play(move)) throw new Error(`the rules refuse ${move}`);
@@ -57,16 +56,15 @@ export class Line {
     return this.#head.legalMoves();
   }
 
-  /** The legal move that led on from `ply`. */
-  move(ply: number, text: string): LegalMove | undefined {
-    const before = ply === this.ply ? this.#head : this.#replayed(ply);
-    return before.legalMoves().find((move) => move.text === text);
+  /** The moves played, with their ways and what they took. */
+  get moves(): readonly LegalMove[] {
+    return this.#moves;
   }
 
   /** Plays a move; false if the rules refuse it. */
   play(text: string): boolean {
     try {
-      this.#head.play(text);
+      this.#moves.push(this.#head.play(text));
     } catch {
       return false;
     }
@@ -90,13 +88,6 @@ export class Line {
   /** What a hand on the board wants: the text of a move, or why it is none. */
   tryPath(squares: readonly number[], taken?: number) {
     return this.#head.tryPath(Uint8Array.from(squares), taken);
-  }
-
-  #replayed(ply: number): Game {
-    const { game, options, position } = this.#rules;
-    const replayed = new Game(game, options, position);
-    for (const move of this.#head.moves().slice(0, ply)) replayed.play(move);
-    return replayed;
   }
 }
 

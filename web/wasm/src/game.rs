@@ -170,20 +170,21 @@ impl Game {
         value::plain(&values)
     }
 
-    /// The move with this text, played; its canonical text.
+    /// The move with this text, played.
     ///
     /// # Errors
     /// When it is no legal move: the error's message is the refusal's code.
-    pub fn play(&mut self, text: &str) -> Result<String, JsError> {
+    #[wasm_bindgen(unchecked_return_type = "LegalMove")]
+    pub fn play(&mut self, text: &str) -> Result<JsValue, JsError> {
         let mv = self
             .rules
             .read(self.position().side(), text)
             .map_err(|error| JsError::new(error.code()))?;
-        let text = self.position().write_move(&mv);
+        let played = self.value(&mv);
         self.rules
             .play(&mv)
             .map_err(|illegal| JsError::new(illegal.code()))?;
-        Ok(text)
+        value::plain(&played)
     }
 
     /// What a text would be.
