@@ -1,0 +1,176 @@
+use crate::{
+    Geometry, Move, MoveError, Ruleset, Setup, Side, Unplayable,
+    draughts::{self, English, International, Russian, Turkish},
+    mill::{Tiddest, Tlata},
+    notation::Wish,
+    state::State,
+};
+
+/// Makes the closed list of games: their names at the door, and the enum of their positions.
+///
+/// A line is `Name "id": position;`, or `Name "id": position, "option" Name: position with the option on;`.
+macro_rules! games {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident $id:literal: $usual:ty $(, $option:literal $other_name:ident: $other:ty)?;
+    )*) => {
+        /// The games.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Variant {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl Variant {
+            /// Every game, in the order of the rule book.
+            pub const ALL: [Variant; [$($id),*].len()] = [$(Variant::$name),*];
+
+            /// The stable id: `tiddest`, `tlata`, `damma`, `damma-misere`, `english`, `russian`, …
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(Variant::$name => $id,)*
+                }
+            }
+
+            /// The id of the one option this game has, if any.
+            pub const fn option(self) -> Option<&'static str> {
+                match self {
+                    $(Variant::$name => [$(Some($option),)? None][0],)*
+                }
+            }
+
+            /// The board it is played on.
+            pub fn geometry(self) -> &'static Geometry {
+                match self {
+                    $(Variant::$name => <$usual>::geometry(),)*
+                }
+            }
+        }
+
+        /// A position of one of the games.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum Any {
+            $($name($usual), $($other_name($other),)?)*
+        }
+
+        impl Any {
+            pub(crate) fn start(ruleset: Ruleset) -> Any {
+                match (ruleset.variant(), ruleset.option()) {
+                    $(
+                        $((Variant::$name, true) => Any::$other_name(<$other>::start()),)?
+                        (Variant::$name, _) => Any::$name(<$usual>::start()),
+                    )*
+                }
+            }
+
+            pub(crate) fn from_setup(ruleset: Ruleset, setup: &Setup) -> Result<Any, Unplayable> {
+                match (ruleset.variant(), ruleset.option()) {
+                    $(
+                        $((Variant::$name, true) => <$other>::from_setup(setup).map(Any::$other_name),)?
+                        (Variant::$name, _) => <$usual>::from_setup(setup).map(Any::$name),
+                    )*
+                }
+            }
+
+            pub(crate) fn ruleset(&self) -> Ruleset {
+                match self {
+                    $(
+                        $(Any::$other_name(_) => Ruleset::with($option, Variant::$name),)?
+                        Any::$name(_) => Ruleset::usual(Variant::$name),
+                    )*
+                }
+            }
+
+            pub(crate) fn state(&self) -> &dyn State {
+                match self {
+                    $(
+                        $(Any::$other_name(state) => state,)?
+                        Any::$name(state) => state,
+                    )*
+                }
+            }
+
+            pub(crate) fn play(&self, mv: &Move) -> Any {
+                match self {
+                    $(
+                        $(Any::$other_name(state) => Any::$other_name(state.play(mv)),)?
+                        Any::$name(state) => Any::$name(state.play(mv)),
+                    )*
+                }
+            }
+
+            pub(crate) fn wish(&self, text: &str) -> Result<Wish, MoveError> {
+                match self {
+                    $(
+                        $(Any::$other_name(_) => <$other>::wish(text),)?
+                        Any::$name(_) => <$usual>::wish(text),
+                    )*
+                }
+            }
+        }
+    };
+}
+
+type Damma<const STEP_BACK: bool, const MISERE: bool> =
+    draughts::Position<draughts::Damma<STEP_BACK>, MISERE>;
+
+games! {
+    /// Ten stones each, placed and then moved on 5×5 squares; three in a line take a stone.
+    Tiddest "tiddest": Tiddest<false>, "forced-mill" TiddestForcedMill: Tiddest<true>;
+    /// Three stones each on nine points; the first line of three wins.
+    Tlata "tlata": Tlata;
+    /// Draughts along the rows and columns of a 5×5 board.
+    Damma "damma": Damma<false, false>, "step-back" DammaStepBack: Damma<true, false>;
+    /// Damma won by losing everything.
+    DammaMisere "damma-misere": Damma<false, true>, "step-back" DammaMisereStepBack: Damma<true, true>;
+    /// English draughts, also called checkers.
+    English "english": draughts::Position<English>;
+    /// Russian draughts.
+    Russian "russian": draughts::Position<Russian>;
+    /// International draughts, on 10×10.
+    International "international": draughts::Position<International>;
+    /// Turkish draughts, along the rows and columns of an 8×8 board.
+    Turkish "turkish": draughts::Position<Turkish<false>>, "stop-behind" TurkishStopBehind: draughts::Position<Turkish<true>>;
+}
+
+impl Variant {
+    /// The game with this id.
+    pub fn from_id(id: &str) -> Option<Variant> {
+        Variant::ALL.into_iter().find(|variant| variant.id() == id)
+    }
+
+    /// The side that moves first from the usual start.
+    pub fn first(self) -> Side {
+        Any::start(Ruleset::usual(self)).state().side()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_lead_back_to_their_games() {
+        for variant in Variant::ALL {
+            assert_eq!(Variant::from_id(variant.id()), Some(variant));
+        }
+        assert_eq!(Variant::from_id("chess"), None);
+    }
+
+    #[test]
+    fn a_position_knows_its_rules() {
+        for variant in Variant::ALL {
+            let usual = Ruleset::usual(variant);
+            assert_eq!(Any::start(usual).ruleset(), usual);
+            if let Some(option) = variant.option() {
+                let other = Ruleset::new(variant, &[option]).unwrap();
+                assert_eq!(Any::start(other).ruleset(), other);
+                assert_ne!(other, usual);
+            }
+        }
+    }
+
+    #[test]
+    fn positions_stay_small() {
+        assert!(size_of::<Any>() <= 40);
+    }
+}

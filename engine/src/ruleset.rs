@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::Variant;
+use crate::{Position, Variant};
 
 /// A game with its option on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,6 +41,20 @@ impl Ruleset {
     /// The game.
     pub const fn variant(self) -> Variant {
         self.variant
+    }
+
+    /// The game with its one option, which has this id, on.
+    pub(crate) fn with(option: &'static str, variant: Variant) -> Ruleset {
+        debug_assert_eq!(variant.option(), Some(option));
+        Ruleset {
+            variant,
+            option: true,
+        }
+    }
+
+    /// The usual start.
+    pub fn start(self) -> Position {
+        Position::start(self)
     }
 
     /// Whether the option of the game is on.

@@ -10,15 +10,21 @@ use crate::{
 ///
 /// The moves of a state are those the board allows, even where an ending has already decided the game
 /// ([`State::outcome`] says so, and the door refuses to play on).
-pub(crate) trait State: Copy + Eq + fmt::Debug {
+pub(crate) trait State: fmt::Debug {
     /// The board it is played on.
-    fn geometry() -> &'static Geometry;
+    fn geometry() -> &'static Geometry
+    where
+        Self: Sized;
 
     /// The usual start.
-    fn start() -> Self;
+    fn start() -> Self
+    where
+        Self: Sized;
 
     /// The position with these pieces and no plies behind it.
-    fn from_setup(setup: &Setup) -> Result<Self, Unplayable>;
+    fn from_setup(setup: &Setup) -> Result<Self, Unplayable>
+    where
+        Self: Sized;
 
     /// The pieces, side to move and hands. Two states with equal setups count as one position in repetitions.
     fn to_setup(&self) -> Setup;
@@ -39,11 +45,18 @@ pub(crate) trait State: Copy + Eq + fmt::Debug {
     fn moves(&self, list: &mut Vec<Move>);
 
     /// The position after one of its moves.
-    fn play(&self, mv: &Move) -> Self;
+    fn play(&self, mv: &Move) -> Self
+    where
+        Self: Sized;
 
     /// Every way of one of its moves: the square it starts from (if any), then every landing square.
     /// Never empty, and at most [`WAYS_MAX`] of them.
     fn ways(&self, mv: &Move) -> Vec<Vec<Square>>;
+
+    /// What a move text wishes. Only the form of the text is judged.
+    fn wish(text: &str) -> Result<Wish, MoveError>
+    where
+        Self: Sized;
 
     /// The one move that is wished, or why there is none.
     fn find(&self, wish: &Wish) -> Result<Move, MoveError>;
@@ -57,5 +70,3 @@ pub(crate) trait State: Copy + Eq + fmt::Debug {
 
 /// The most ways of one move that are listed.
 pub(crate) const WAYS_MAX: usize = 256;
-
-// The states at the door: the draughts family, and from `mill` the types `Tiddest<const FORCED_MILL: bool>` and `Tlata`.

@@ -15,7 +15,7 @@ pub(crate) use tlata::Tlata;
 
 use crate::{
     Geometry, Illegal, Move, MoveError, Square,
-    notation::{Capture, Wish},
+    notation::{self, Capture, Joint, Wish},
     state::State,
 };
 use stones::{Stones, bit};
@@ -62,6 +62,21 @@ fn check_route(stones: &Stones, from: Square, to: Square, reach: u32) -> Result<
     } else {
         Ok(())
     }
+}
+
+/// What a text wishes: `c3` is a placement, `c3-c4` a step, `c3-c4xd5` a step that takes.
+fn wish(text: &str, geometry: &Geometry) -> Result<Wish, MoveError> {
+    let mut tokens = notation::tokens(text, geometry)?;
+    let takes = tokens.len() > 2 && tokens[tokens.len() - 1].joint == Joint::Capture;
+    let taken = if takes { tokens.pop() } else { None };
+    let said = tokens.iter().find(|token| token.joint == Joint::Capture);
+    Ok(Wish {
+        squares: tokens.iter().map(|token| token.square).collect(),
+        taken: taken.map(|token| token.square),
+        capture: said.map_or(Capture::Unsaid, |token| Capture::Said {
+            column: token.column,
+        }),
+    })
 }
 
 /// `c3`, `c3-c4` or `c3-c4xd5`.

@@ -113,6 +113,10 @@ impl<const FORCED_MILL: bool> State for Tiddest<FORCED_MILL> {
         vec![mv.from.into_iter().chain([mv.to]).collect()]
     }
 
+    fn wish(text: &str) -> Result<Wish, MoveError> {
+        super::wish(text, Self::geometry())
+    }
+
     fn find(&self, wish: &Wish) -> Result<Move, MoveError> {
         super::find(
             wish,

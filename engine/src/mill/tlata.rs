@@ -134,6 +134,10 @@ impl State for Tlata {
         vec![mv.from.into_iter().chain([mv.to]).collect()]
     }
 
+    fn wish(text: &str) -> Result<Wish, MoveError> {
+        super::wish(text, Self::geometry())
+    }
+
     fn find(&self, wish: &Wish) -> Result<Move, MoveError> {
         super::find(
             wish,

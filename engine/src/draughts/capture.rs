@@ -1,0 +1,348 @@
+use std::cmp::Ordering;
+
+use super::{
+    board::{Board, Ply},
+    generate::{bits, last_row, ray, step},
+    rules::{Crowning, Headings, Landing, Reach, Removal, Rules},
+    turn::Turn,
+};
+
+/// Who watches a search for captures.
+pub(super) trait Sink {
+    /// Whether every way to a capture is walked. Else ways that only land on other squares of one line between
+    /// two jumps are walked once.
+    const EVERY_WAY: bool;
+
+    /// Whether captures that take this piece are of interest.
+    #[inline(always)]
+    fn wants(&self, _over: u64) -> bool {
+        true
+    }
+
+    /// The piece has landed after a jump; `taken` are the pieces jumped so far.
+    #[inline(always)]
+    fn lands(&mut self, _at: u64, _taken: u64) {}
+
+    /// The landing is taken back.
+    #[inline(always)]
+    fn lifts(&mut self) {}
+
+    /// A capture that does not go on.
+    fn complete(&mut self, capture: Ply);
+}
+
+/// The pieces of the side to move that can capture.
+#[inline(always)]
+pub(super) fn jumpers<R: Rules, T: Turn>(board: &Board) -> u64 {
+    let own = board.of(T::SIDE);
+    let enemy = board.of(T::SIDE.other());
+    let empty = R::LAYOUT.squares & !board.occupied();
+    let men = own & !board.kings;
+    let kings = own & board.kings;
+    let short = |headings: Headings, pieces: u64| {
+        jumping::<R, T, 0>(headings, pieces, enemy, empty)
+            | jumping::<R, T, 1>(headings, pieces, enemy, empty)
+            | jumping::<R, T, 2>(headings, pieces, enemy, empty)
+            | jumping::<R, T, 3>(headings, pieces, enemy, empty)
+    };
+    let jumpers = short(R::MAN_TAKES, men);
+    match R::KING {
+        Reach::Short => jumpers | short(Headings::ALL, kings),
+        Reach::Flying => bits(kings).fold(jumpers, |jumpers, king| {
+            let over = hit::<R, 0>(king, enemy, empty)
+                | hit::<R, 1>(king, enemy, empty)
+                | hit::<R, 2>(king, enemy, empty)
+                | hit::<R, 3>(king, enemy, empty);
+            if over == 0 { jumpers } else { jumpers | king }
+        }),
+    }
+}
+
+/// Of `pieces`, those with an enemy next to them in direction `D` and a free square behind it.
+#[inline(always)]
+fn jumping<R: Rules, T: Turn, const D: usize>(
+    headings: Headings,
+    pieces: u64,
+    enemy: u64,
+    empty: u64,
+) -> u64 {
+    if !headings.allow(&R::LAYOUT, D, T::SIDE) {
+        return 0;
+    }
+    let behind = const { R::LAYOUT.directions[3 - D] };
+    pieces & behind.step(enemy & behind.step(empty))
+}
+
+/// The enemy a flying king jumps from `from` in direction `D`, if there is one.
+#[inline(always)]
+fn hit<R: Rules, const D: usize>(from: u64, enemy: u64, free: u64) -> u64 {
+    let mut over = step::<R, D>(from);
+    while over & free != 0 {
+        over = step::<R, D>(over);
+    }
+    over &= enemy;
+    if step::<R, D>(over) & free != 0 {
+        over
+    } else {
+        0
+    }
+}
+
+/// A search for the captures of one piece.
+pub(super) struct Search<'a, S: Sink> {
+    sink: &'a mut S,
+    from: u64,
+    enemy: u64,
+    /// The squares free to land on or cross: the one the piece came from is free.
+    free: u64,
+    /// Whether the piece was crowned on the way.
+    crowned: bool,
+}
+
+impl<'a, S: Sink> Search<'a, S> {
+    /// Shows the sink every capture of the piece on `from`.
+    pub(super) fn run<R: Rules, T: Turn>(board: &Board, from: u64, sink: &'a mut S) {
+        let mut search = Search {
+            sink,
+            from,
+            enemy: board.of(T::SIDE.other()),
+            free: R::LAYOUT.squares & !board.occupied() | from,
+            crowned: false,
+        };
+        match (board.kings & from != 0, R::KING) {
+            (false, _) => search.man::<R, T>(from, 0),
+            (true, Reach::Short) => search.short_king::<R, T>(from, 0),
+            (true, Reach::Flying) => {
+                search.fly::<R, 0>(from, 0);
+                search.fly::<R, 1>(from, 0);
+                search.fly::<R, 2>(from, 0);
+                search.fly::<R, 3>(from, 0);
+            }
+        }
+    }
+
+    fn complete(&mut self, to: u64, taken: u64, crowns: bool) {
+        self.sink.complete(Ply {
+            from: self.from,
+            to,
+            taken,
+            crowns,
+        });
+    }
+
+    /// The squares that are free once `taken` have been jumped.
+    #[inline(always)]
+    fn free<R: Rules>(&self, taken: u64) -> u64 {
+        match R::REMOVAL {
+            Removal::AtTheEnd => self.free,
+            Removal::AtOnce => self.free | taken,
+        }
+    }
+
+    fn man<R: Rules, T: Turn>(&mut self, at: u64, taken: u64) {
+        let goes_on = self.man_jumps::<R, T, 0>(at, taken)
+            | self.man_jumps::<R, T, 1>(at, taken)
+            | self.man_jumps::<R, T, 2>(at, taken)
+            | self.man_jumps::<R, T, 3>(at, taken);
+        if !goes_on && taken != 0 {
+            self.complete(at, taken, at & last_row::<R, T>() != 0);
+        }
+    }
+
+    #[inline(always)]
+    fn man_jumps<R: Rules, T: Turn, const D: usize>(&mut self, at: u64, taken: u64) -> bool {
+        if const { !R::MAN_TAKES.allow(&R::LAYOUT, D, T::SIDE) } {
+            return false;
+        }
+        let Some((over, to)) = self.jump::<R, D>(at, taken) else {
+            return false;
+        };
+        if self.sink.wants(over) {
+            let taken = taken | over;
+            self.sink.lands(to, taken);
+            match R::CROWNING {
+                Crowning::EndsTurn if to & last_row::<R, T>() != 0 => {
+                    self.complete(to, taken, true);
+                }
+                Crowning::GoesOnAsKing if to & last_row::<R, T>() != 0 => {
+                    self.crowned_man::<R, T, D>(to, taken);
+                }
+                Crowning::EndsTurn | Crowning::GoesOnAsKing | Crowning::WhereTheMoveEnds => {
+                    self.man::<R, T>(to, taken);
+                }
+            }
+            self.sink.lifts();
+        }
+        true
+    }
+
+    /// The neighbour in direction `D` that can be jumped, and the square behind it.
+    #[inline(always)]
+    fn jump<R: Rules, const D: usize>(&self, at: u64, taken: u64) -> Option<(u64, u64)> {
+        let over = step::<R, D>(at) & self.enemy & !taken;
+        let to = step::<R, D>(over) & self.free::<R>(taken);
+        (to != 0).then_some((over, to))
+    }
+
+    /// A man that has just become a king, coming in direction `D`, goes on.
+    fn crowned_man<R: Rules, T: Turn, const D: usize>(&mut self, at: u64, taken: u64) {
+        self.crowned = true;
+        match R::KING {
+            Reach::Short => self.short_king::<R, T>(at, taken),
+            Reach::Flying => {
+                let aside = self.turn_aside::<R, D>(at, taken);
+                if !(aside | self.keep_the_line::<R, D>(at, taken)) {
+                    self.complete(at, taken, true);
+                }
+            }
+        }
+        self.crowned = false;
+    }
+
+    fn short_king<R: Rules, T: Turn>(&mut self, at: u64, taken: u64) {
+        let goes_on = self.short_king_jumps::<R, T, 0>(at, taken)
+            | self.short_king_jumps::<R, T, 1>(at, taken)
+            | self.short_king_jumps::<R, T, 2>(at, taken)
+            | self.short_king_jumps::<R, T, 3>(at, taken);
+        if !goes_on && taken != 0 {
+            self.complete(at, taken, self.crowned);
+        }
+    }
+
+    #[inline(always)]
+    fn short_king_jumps<R: Rules, T: Turn, const D: usize>(&mut self, at: u64, taken: u64) -> bool {
+        let Some((over, to)) = self.jump::<R, D>(at, taken) else {
+            return false;
+        };
+        if self.sink.wants(over) {
+            self.sink.lands(to, taken | over);
+            self.short_king::<R, T>(to, taken | over);
+            self.sink.lifts();
+        }
+        true
+    }
+
+    /// A flying king looks along direction `D` and captures what it can jump there. Says whether there was
+    /// anything.
+    fn fly<R: Rules, const D: usize>(&mut self, at: u64, taken: u64) -> bool {
+        let over = hit::<R, D>(at, self.enemy & !taken, self.free::<R>(taken));
+        if over == 0 {
+            return false;
+        }
+        if self.sink.wants(over) {
+            self.land::<R, D>(over, taken | over);
+        }
+        true
+    }
+
+    /// A flying king has jumped the last of `taken`, which stands on `over`, in direction `D`: it lands, and goes on.
+    fn land<R: Rules, const D: usize>(&mut self, over: u64, taken: u64) {
+        let beyond = ray::<R, D>(over, self.free::<R>(taken));
+        let landings = match R::LANDING {
+            Landing::AnyBeyond => beyond,
+            Landing::RightBehind => step::<R, D>(over) & beyond,
+        };
+        let mut dead_ends = 0;
+        for at in bits(landings) {
+            self.sink.lands(at, taken);
+            let mut goes_on = self.turn_aside::<R, D>(at, taken);
+            if S::EVERY_WAY {
+                goes_on |= self.keep_the_line::<R, D>(at, taken);
+            }
+            self.sink.lifts();
+            dead_ends |= if goes_on { 0 } else { at };
+        }
+        // What is ahead or behind in the same line is the same from every landing.
+        if !S::EVERY_WAY && self.keep_the_line::<R, D>(over, taken) {
+            dead_ends = 0;
+        }
+        if R::LANDS_TO_GO_ON && dead_ends != landings {
+            return;
+        }
+        for at in bits(dead_ends) {
+            self.sink.lands(at, taken);
+            self.complete(at, taken, self.crowned);
+            self.sink.lifts();
+        }
+    }
+
+    /// Goes on at a right angle to direction `D`.
+    #[inline(always)]
+    fn turn_aside<R: Rules, const D: usize>(&mut self, at: u64, taken: u64) -> bool {
+        // Directions 0 and 3 are opposite, and so are 1 and 2.
+        if D == 0 || D == 3 {
+            self.fly::<R, 1>(at, taken) | self.fly::<R, 2>(at, taken)
+        } else {
+            self.fly::<R, 0>(at, taken) | self.fly::<R, 3>(at, taken)
+        }
+    }
+
+    /// Goes on in direction `D`, or back where that is allowed and the piece just jumped does not bar the way.
+    #[inline(always)]
+    fn keep_the_line<R: Rules, const D: usize>(&mut self, at: u64, taken: u64) -> bool {
+        let ahead = self.fly::<R, D>(at, taken);
+        let back = matches!(R::REMOVAL, Removal::AtOnce)
+            && R::TURNS_BACK
+            && self.turn_back::<R, D>(at, taken);
+        ahead | back
+    }
+
+    #[inline(always)]
+    fn turn_back<R: Rules, const D: usize>(&mut self, at: u64, taken: u64) -> bool {
+        match D {
+            0 => self.fly::<R, 3>(at, taken),
+            1 => self.fly::<R, 2>(at, taken),
+            2 => self.fly::<R, 1>(at, taken),
+            _ => self.fly::<R, 0>(at, taken),
+        }
+    }
+}
+
+/// Keeps the captures that are worth most, each once, at the end of a list.
+pub(super) struct Best<'a, R: Rules> {
+    plies: &'a mut Vec<Ply>,
+    first: usize,
+    worth: Option<R::Worth>,
+    board: &'a Board,
+}
+
+impl<'a, R: Rules> Best<'a, R> {
+    /// Appends the legal captures of `jumpers`.
+    pub(super) fn append<T: Turn>(board: &'a Board, jumpers: u64, plies: &'a mut Vec<Ply>) {
+        let first = plies.len();
+        let mut best = Best::<R> {
+            plies,
+            first,
+            worth: None,
+            board,
+        };
+        for from in bits(jumpers) {
+            Search::run::<R, T>(board, from, &mut best);
+        }
+    }
+}
+
+impl<R: Rules> Sink for Best<'_, R> {
+    const EVERY_WAY: bool = false;
+
+    #[inline(always)]
+    fn complete(&mut self, capture: Ply) {
+        let worth = R::worth(self.board, &capture);
+        match self
+            .worth
+            .map_or(Ordering::Greater, |best| worth.cmp(&best))
+        {
+            Ordering::Less => return,
+            Ordering::Equal => {}
+            Ordering::Greater => {
+                self.worth = Some(worth);
+                self.plies.truncate(self.first);
+            }
+        }
+        // One jump has one way.
+        let several = capture.taken & (capture.taken - 1) != 0;
+        if !several || !self.plies[self.first..].contains(&capture) {
+            self.plies.push(capture);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! The draughts family: one generator over the named constants of each game.
+//!
+//! A game is a type with [`Rules`]: everything that sets it apart is a constant there, resolved when the generator
+//! is compiled for it.
+
+mod board;
+mod capture;
+mod damma;
+mod endings;
+mod english;
+mod explain;
+mod generate;
+mod international;
+mod layout;
+mod position;
+mod rules;
+mod russian;
+mod text;
+mod turkish;
+mod turn;
+mod ways;
+
+pub(crate) use damma::Damma;
+pub(crate) use english::English;
+pub(crate) use international::International;
+pub(crate) use position::Position;
+pub(crate) use russian::Russian;
+pub(crate) use turkish::Turkish;

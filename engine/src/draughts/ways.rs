@@ -1,0 +1,88 @@
+use super::{
+    board::{Board, Ply},
+    capture::{Search, Sink},
+    position::Position,
+    rules::Rules,
+    turn::White,
+};
+use crate::{Move, Side, Square, state::WAYS_MAX};
+
+impl<R: Rules, const MISERE: bool> Position<R, MISERE> {
+    /// Every way of a move, up to [`WAYS_MAX`]: where it starts, then every landing square.
+    pub(super) fn ways_of(&self, mv: &Move) -> Vec<Vec<Square>> {
+        let mut ways = Vec::new();
+        self.each_way(mv, |way| {
+            ways.push(way.to_vec());
+            ways.len() < WAYS_MAX
+        });
+        ways
+    }
+
+    /// Walks the ways of a move until `visit` says no.
+    pub(super) fn each_way(&self, mv: &Move, mut visit: impl FnMut(&[Square]) -> bool) {
+        let Some(ply) = Self::ply(mv) else {
+            return;
+        };
+        if ply.taken == 0 {
+            visit(&[R::LAYOUT.square(ply.from), mv.to]);
+            return;
+        }
+        let board = self.board.seen_by(self.side, &R::LAYOUT);
+        let wanted = ply.seen_by(self.side, &R::LAYOUT);
+        let mut visit = |path: &[u64]| {
+            let way: Vec<Square> = path.iter().map(|&at| seen::<R>(self.side, at)).collect();
+            visit(&way)
+        };
+        let mut walk = Walk {
+            wanted,
+            path: vec![wanted.from],
+            visit: &mut visit,
+            goes_on: true,
+        };
+        walk.run::<R>(&board);
+    }
+}
+
+/// The square of a bit on the board as `side` sees it.
+pub(super) fn seen<R: Rules>(side: Side, bit: u64) -> Square {
+    match side {
+        Side::White => R::LAYOUT.square(bit),
+        Side::Black => R::LAYOUT.square(R::LAYOUT.turned(bit)),
+    }
+}
+
+/// Follows a search along one capture.
+struct Walk<'a> {
+    wanted: Ply,
+    path: Vec<u64>,
+    visit: &'a mut dyn FnMut(&[u64]) -> bool,
+    goes_on: bool,
+}
+
+impl Walk<'_> {
+    fn run<R: Rules>(&mut self, board: &Board) {
+        Search::run::<R, White>(board, self.wanted.from, self);
+    }
+}
+
+impl Sink for Walk<'_> {
+    const EVERY_WAY: bool = true;
+
+    fn wants(&self, over: u64) -> bool {
+        self.goes_on && self.wanted.taken & over != 0
+    }
+
+    fn lands(&mut self, at: u64, _: u64) {
+        self.path.push(at);
+    }
+
+    fn lifts(&mut self) {
+        self.path.pop();
+    }
+
+    fn complete(&mut self, capture: Ply) {
+        if self.goes_on && capture == self.wanted {
+            self.goes_on = (self.visit)(&self.path);
+        }
+    }
+}
