@@ -2,13 +2,12 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Milliseconds since 1970-01-01T00:00Z.
-pub type Millis = u64;
+pub use crate::room::Millis;
 
 /// The time of day now.
 pub fn now() -> Millis {
     let since = SystemTime::now()
         .duration_since(UNIX_EPOCH)
         .expect("the system clock is set after 1970");
-    u64::try_from(since.as_millis()).expect("the year is far below 584 million")
+    Millis(u64::try_from(since.as_millis()).expect("the year is far below 584 million"))
 }
