@@ -175,6 +175,7 @@ fn advance(game: &mut Game, text: &str) -> anyhow::Result<()> {
         .map_err(|illegal| anyhow::anyhow!("the server's move {text} is illegal: {illegal:?}"))
 }
 
-fn key(game: &Game) -> String {
+/// The key of the position on the board, as events carry it.
+pub fn key(game: &Game) -> String {
     format!("{:016x}", game.position().key())
 }

@@ -1,6 +1,7 @@
 //! The built `asarag` program as a test sees it: an address, a process id, and what it printed.
 
 use std::{
+    ffi::OsString,
     net::SocketAddr,
     path::PathBuf,
     process::{ExitStatus, Stdio},
@@ -27,6 +28,8 @@ pub struct Options {
     pub arguments: Vec<String>,
     /// More environment.
     pub environment: Vec<(String, String)>,
+    /// A program that prepares the ground and then becomes `asarag`.
+    pub wrapper: Vec<String>,
 }
 
 /// A running `asarag serve` on 127.0.0.1. Killed when dropped.
@@ -58,7 +61,14 @@ impl Server {
     }
 
     async fn launch(database: String, options: Options, listen: String) -> anyhow::Result<Server> {
-        let mut child = Command::new(program()?)
+        let asarag = program()?;
+        let mut words = options
+            .wrapper
+            .iter()
+            .map(OsString::from)
+            .chain([OsString::from(asarag)]);
+        let mut child = Command::new(words.next().context("a program")?)
+            .args(words)
             .args(["serve", "--listen", &listen, "--database", &database])
             .args(&options.arguments)
             .envs(

@@ -28,6 +28,8 @@ pub struct Socket {
     /// What the frames so far tell.
     pub known: Known,
     unread: VecDeque<Down>,
+    /// How the connection ended, once it has.
+    closed: Option<Option<u16>>,
 }
 
 impl Socket {
@@ -63,6 +65,7 @@ impl Socket {
             you,
             known: Known::after(since.unwrap_or(0)),
             unread: VecDeque::new(),
+            closed: None,
         };
         if since.is_none() {
             socket
@@ -83,6 +86,7 @@ impl Socket {
         self.stream = fresh.stream;
         self.role = fresh.role;
         self.unread.clear();
+        self.closed = None;
         Ok(())
     }
 
@@ -140,15 +144,31 @@ impl Socket {
     ) -> anyhow::Result<RoomEvent> {
         self.until(what, |down| match down {
             Down::Event(event) if fits(&event.what) => Some(event.clone()),
-            Down::Event(_)
-            | Down::Welcome { .. }
-            | Down::Snapshot(_)
-            | Down::Tally(_)
-            | Down::Presence(_)
-            | Down::Control { .. }
-            | Down::Now { .. }
-            | Down::Done { .. }
-            | Down::Refused { .. } => None,
+            _ => None,
+        })
+        .await
+    }
+
+    /// Reads until the server says that this connection acts for its seat, or that it does not.
+    ///
+    /// # Errors
+    /// When the connection ends or nothing of the kind comes in time.
+    pub async fn until_control(&mut self, wanted: bool) -> anyhow::Result<()> {
+        self.until("the word on control", |down| match down {
+            Down::Control { acting } if *acting == wanted => Some(()),
+            _ => None,
+        })
+        .await
+    }
+
+    /// Reads until so many watchers are said to be here.
+    ///
+    /// # Errors
+    /// When the connection ends or nothing of the kind comes in time.
+    pub async fn until_watchers(&mut self, wanted: u32) -> anyhow::Result<()> {
+        self.until("the number of watchers", |down| match down {
+            Down::Presence(presence) if presence.watchers == wanted => Some(()),
+            _ => None,
         })
         .await
     }
@@ -265,6 +285,25 @@ impl Socket {
         }
     }
 
+    /// The legal moves as texts.
+    ///
+    /// # Errors
+    /// When the room has not been seen.
+    pub fn legal(&self) -> anyhow::Result<Vec<String>> {
+        self.known.legal()
+    }
+
+    /// The code the server closed with, heard before or now.
+    ///
+    /// # Errors
+    /// When it does not close in time.
+    pub async fn closed(&mut self) -> anyhow::Result<Option<u16>> {
+        match self.closed {
+            Some(code) => Ok(code),
+            None => self.until_closed().await,
+        }
+    }
+
     /// Reads until the server closes, and returns its code.
     ///
     /// # Errors
@@ -289,8 +328,9 @@ impl Socket {
 
     async fn hear(&mut self) -> anyhow::Result<Heard> {
         let heard = receive(&mut self.stream).await?;
-        if let Heard::Frame(down) = &heard {
-            self.known.learn(down)?;
+        match &heard {
+            Heard::Frame(down) => self.known.learn(down)?,
+            Heard::Closed(code) => self.closed = Some(*code),
         }
         Ok(heard)
     }

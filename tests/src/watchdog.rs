@@ -6,7 +6,7 @@
 use std::{
     io::Write,
     os::unix::process::CommandExt,
-    process::{ChildStdin, Command, Stdio},
+    process::{Child, Command, Stdio},
     sync::{Mutex, OnceLock, PoisonError},
 };
 
@@ -21,7 +21,7 @@ done
 for pid in $running; do kill -9 "$pid" 2>/dev/null; done
 "#;
 
-static PIPE: OnceLock<Mutex<ChildStdin>> = OnceLock::new();
+static SHELL: OnceLock<Mutex<Child>> = OnceLock::new();
 
 /// From now on the program ends when this process does.
 pub fn started(pid: u32) {
@@ -34,21 +34,19 @@ pub fn ended(pid: u32) {
 }
 
 fn tell(change: &str, pid: u32) {
-    let mut pipe = PIPE
-        .get_or_init(|| Mutex::new(shell()))
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner);
+    let shell = SHELL.get_or_init(|| Mutex::new(start()));
+    let mut shell = shell.lock().unwrap_or_else(PoisonError::into_inner);
+    let pipe = shell.stdin.as_mut().expect("the pipe was asked for");
     writeln!(pipe, "{change} {pid}").expect("the watchdog lives as long as this process");
 }
 
-fn shell() -> ChildStdin {
-    let child = Command::new("sh")
+fn start() -> Child {
+    Command::new("sh")
         .args(["-c", SCRIPT])
         .process_group(0)
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
-        .expect("every system has sh");
-    child.stdin.expect("the pipe was asked for")
+        .expect("every system has sh")
 }

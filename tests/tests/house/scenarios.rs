@@ -111,7 +111,7 @@ fn ids(text: &str) -> BTreeSet<String> {
         let before = start.checked_sub(1).map(|before| bytes[before]);
         let after = bytes.get(start + 4);
         let alone = !before.is_some_and(|before| before.is_ascii_alphanumeric())
-            && !after.is_some_and(|after| after.is_ascii_alphanumeric());
+            && !after.is_some_and(u8::is_ascii_alphanumeric);
         if matches!(letter, b'b' | b'B') && digits.iter().all(u8::is_ascii_digit) && alone {
             ids.insert(format!("B{}", String::from_utf8_lossy(digits)));
         }

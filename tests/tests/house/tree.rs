@@ -62,7 +62,7 @@ impl Names {
     fn use_tree(&mut self, before: &str, tree: &syn::UseTree) {
         match tree {
             syn::UseTree::Path(path) => {
-                self.use_tree(&format!("{before}{}::", path.ident), &path.tree)
+                self.use_tree(&format!("{before}{}::", path.ident), &path.tree);
             }
             syn::UseTree::Name(name) => self.0.push(format!("{before}{}", name.ident)),
             syn::UseTree::Rename(rename) => self.0.push(format!("{before}{}", rename.ident)),

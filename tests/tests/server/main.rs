@@ -1,0 +1,18 @@
+//! The whole of Asarag from outside: real processes, real sockets, both databases.
+
+mod clocks;
+mod cluster;
+mod crash;
+mod draws;
+mod frames;
+mod games;
+mod history;
+mod outage;
+mod privacy;
+mod races;
+mod real_games;
+mod record;
+mod refusals;
+mod rooms;
+mod stop;
+mod watchers;
