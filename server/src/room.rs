@@ -24,6 +24,8 @@ mod settings;
 mod state;
 mod suggestion;
 mod tally;
+#[cfg(test)]
+mod tests;
 mod view;
 
 pub use apply::apply;

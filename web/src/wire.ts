@@ -132,7 +132,7 @@ advice?: Array<Suggested>, };
  */
 export type Hello = { 
 /**
- * The language of the client, [`PROTOCOL`].
+ * The language of the client, `PROTOCOL`.
  */
 v: number, 
 /**

@@ -13,7 +13,7 @@ use super::{
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Down {
-    /// The answer to [`Hello`]: who you are here, and the server's time.
+    /// The answer to `Hello`: who you are here, and the server's time.
     Welcome {
         v: u32,
         role: Role,

@@ -24,7 +24,7 @@ fn up<Want>(want: Want) -> Request<Want> {
 }
 
 #[test]
-fn frames_up() {
+fn the_first_frame() {
     let hello = Hello {
         v: PROTOCOL,
         since: Some(12),
@@ -33,6 +33,10 @@ fn frames_up() {
     check(&hello, r#"{"v":1,"since":12}"#);
     let hello: Hello = serde_json::from_str(r#"{"v":1,"since":null}"#).unwrap();
     assert_eq!((hello.since, hello.token), (None, None));
+}
+
+#[test]
+fn frames_up_of_a_player() {
     let text = || "32-28".to_owned();
     for (want, wire) in [
         (
@@ -75,6 +79,11 @@ fn frames_up() {
     ] {
         check(&up(want), wire);
     }
+}
+
+#[test]
+fn frames_up_of_a_watcher() {
+    let text = || "32-28".to_owned();
     for (want, wire) in [
         (
             WatcherWants::Suggest {
@@ -123,36 +132,54 @@ fn b097_requests_of_the_other_role_do_not_parse() {
     }
 }
 
+/// An event of one room, number 2.
+fn event(what: Happened) -> Down {
+    let key = "0f".to_owned();
+    Down::Event(RoomEvent {
+        seq: 2,
+        at: 5,
+        ply: 0,
+        key,
+        what,
+    })
+}
+
 #[test]
-fn frames_down() {
-    let refusal = Refused {
-        code: "must-capture".to_owned(),
-        message: "A capture is compulsory.".to_owned(),
-        squares: vec!["32".to_owned()],
-        example: Some("32x23".to_owned()),
-        count: Some(1),
-        retry_after_ms: None,
-        position: None,
-    };
-    let event = |what| {
-        Down::Event(RoomEvent {
-            seq: 2,
-            at: 5,
-            ply: 0,
-            key: "0f".to_owned(),
-            what,
-        })
-    };
+fn frames_down_that_tell_what_happened() {
     let ending = Ending {
         winner: Some(Seat::White),
         reason: "time".to_owned(),
         plies: Vec::new(),
     };
-    let clocks = Clocks {
+    let clocks = Some(Clocks {
         white_ms: 1,
         black_ms: 0,
         running: None,
         at: 5,
+    });
+    for (frame, wire) in [
+        (
+            event(Happened::DrawOffered { seat: Seat::Black }),
+            r#"{"is":"event","seq":2,"at":5,"ply":0,"key":"0f","what":"draw-offered","seat":"black"}"#,
+        ),
+        (
+            event(Happened::Ended { ending, clocks }),
+            r#"{"is":"event","seq":2,"at":5,"ply":0,"key":"0f","what":"ended","winner":"white","reason":"time","clocks":{"white_ms":1,"black_ms":0,"running":null,"at":5}}"#,
+        ),
+    ] {
+        check(&frame, wire);
+    }
+}
+
+#[test]
+fn frames_down_that_tell_what_is_the_case() {
+    let (names, top) = (Vec::new(), Vec::new());
+    let presence = Presence {
+        white: true,
+        black: false,
+        watchers: 2,
+        names,
+        claim_at: Some(9),
     };
     for (frame, wire) in [
         (
@@ -165,52 +192,49 @@ fn frames_down() {
             r#"{"is":"welcome","v":1,"role":"white","you":{"id":"00000000-0000-0000-0000-000000000001","name":"Amina"},"now":5}"#,
         ),
         (
-            event(Happened::DrawOffered { seat: Seat::Black }),
-            r#"{"is":"event","seq":2,"at":5,"ply":0,"key":"0f","what":"draw-offered","seat":"black"}"#,
-        ),
-        (
-            event(Happened::Ended {
-                ending,
-                clocks: Some(clocks),
-            }),
-            r#"{"is":"event","seq":2,"at":5,"ply":0,"key":"0f","what":"ended","winner":"white","reason":"time","clocks":{"white_ms":1,"black_ms":0,"running":null,"at":5}}"#,
-        ),
-        (
             Down::Tally(Tally {
                 ply: 3,
-                top: Vec::new(),
+                top,
                 total: 0,
             }),
             r#"{"is":"tally","ply":3,"top":[],"total":0}"#,
         ),
         (
-            Down::Presence(Presence {
-                white: true,
-                black: false,
-                watchers: 2,
-                names: Vec::new(),
-                claim_at: Some(9),
-            }),
+            Down::Presence(presence),
             r#"{"is":"presence","white":true,"black":false,"watchers":2,"names":[],"claim_at":9}"#,
         ),
         (
             Down::Control { acting: true },
             r#"{"is":"control","acting":true}"#,
         ),
-        (
-            Down::Done { id: 7, seq: 12 },
-            r#"{"is":"done","id":7,"seq":12}"#,
-        ),
-        (
-            Down::Refused {
-                id: Some(7),
-                refusal,
-            },
-            r#"{"is":"refused","id":7,"code":"must-capture","message":"A capture is compulsory.","squares":["32"],"example":"32x23","count":1}"#,
-        ),
+        (Down::Now { now: 5 }, r#"{"is":"now","now":5}"#),
     ] {
         check(&frame, wire);
     }
+}
+
+#[test]
+fn frames_down_that_answer() {
+    check(
+        &Down::Done { id: 7, seq: 12 },
+        r#"{"is":"done","id":7,"seq":12}"#,
+    );
+    let refusal = Refused {
+        code: "must-capture".to_owned(),
+        message: "A capture is compulsory.".to_owned(),
+        squares: vec!["32".to_owned()],
+        example: Some("32x23".to_owned()),
+        count: Some(1),
+        retry_after_ms: None,
+        position: None,
+    };
+    check(
+        &Down::Refused {
+            id: Some(7),
+            refusal,
+        },
+        r#"{"is":"refused","id":7,"code":"must-capture","message":"A capture is compulsory.","squares":["32"],"example":"32x23","count":1}"#,
+    );
 }
 
 #[test]

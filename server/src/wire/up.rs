@@ -9,7 +9,7 @@ use super::Advice;
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Hello {
-    /// The language of the client, [`PROTOCOL`].
+    /// The language of the client, `PROTOCOL`.
     pub v: u32,
     /// The last event number already seen; absent asks for the whole room.
     #[serde(default, skip_serializing_if = "Option::is_none")]
