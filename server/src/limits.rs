@@ -90,3 +90,70 @@ pub const PULSE_FRESH_MS: u64 = 5_000;
 pub const PULSE_KEPT_MS: u64 = 24 * 3_600_000;
 /// Outages looked at for one credit.
 pub const OUTAGES_READ_MAX: u32 = 100;
+// ---------------------------------------------------------------- HTTP
+
+/// Headers one request may carry, and their size in bytes.
+pub const HEADERS_MAX: usize = 64;
+pub const HEADER_BYTES_MAX: usize = 16 * 1024;
+/// A connection without a request is kept for this time: longer than the minute for which proxies keep theirs, so that
+/// none of them sends a request into a closing connection.
+pub const HEADERS_MS: u64 = 75_000;
+/// An answer takes at most this time.
+pub const ANSWER_MS: u64 = 30_000;
+/// The body of a request, in bytes: the longest is a room with a start position.
+pub const BODY_BYTES_MAX: usize = 8 * 1024;
+/// Connections one node holds; more wait in the queue of the operating system.
+pub const CONNECTIONS_MAX: usize = 50_000;
+/// Connections the operating system queues while they wait to be taken.
+pub const BACKLOG: u32 = 4_096;
+/// What the operating system keeps of one connection's unread answers, in bytes.
+pub const SEND_BUFFER_BYTES: u32 = 64 * 1024;
+/// Identities one address may be given in a minute, and at once.
+pub const IDENTITIES_PER_MINUTE: u32 = 60;
+pub const IDENTITIES_AT_ONCE: u32 = 120;
+/// Requests to the API one address may make in a second, and at once.
+pub const CALLS_PER_SECOND: u32 = 50;
+pub const CALLS_AT_ONCE: u32 = 400;
+/// Addresses whose rate is remembered before those at rest are forgotten.
+pub const ADDRESSES_MAX: usize = 20_000;
+/// The key in a link, in bytes: longer ones were never made.
+pub const LINK_KEY_BYTES_MAX: usize = 64;
+/// Games of one page of a history: when nothing is said, and at most.
+pub const PAGE_GAMES: u32 = 20;
+pub const PAGE_GAMES_MAX: u32 = 100;
+/// Games of one download of a selection.
+pub const DOWNLOAD_GAMES_MAX: usize = 500;
+
+// ---------------------------------------------------------------- sockets
+
+/// A frame up, in bytes.
+pub const FRAME_UP_BYTES_MAX: usize = 4 * 1024;
+/// What a socket reads at once, in bytes. The size of an idle socket is mostly this.
+pub const SOCKET_READ_BYTES: usize = 4 * 1024;
+/// A frame down is cut into pieces of this size, so that a big one leaves no big buffer behind, in bytes.
+pub const SOCKET_WRITE_BYTES: usize = 4 * 1024;
+/// What a socket may hold back when its peer reads slowly, in bytes.
+pub const SOCKET_WRITE_BYTES_MAX: usize = 64 * 1024;
+/// Frames written before the loop of a socket looks at its other duties.
+pub const FRAMES_AT_ONCE: usize = 32;
+/// The first frame of a socket comes within this time.
+pub const HELLO_MS: u64 = 5_000;
+/// A socket is pinged this often.
+pub const PING_MS: u64 = 20_000;
+/// A socket that says nothing for this time, not even a pong, is closed.
+pub const SILENCE_MS: u64 = 30_000;
+/// A closing handshake takes at most this time.
+pub const CLOSE_MS: u64 = 2_000;
+/// Frames that no client of ours sends (unreadable, of another role, too fast): so many at once close the socket; one is
+/// forgiven in each period.
+pub const UNFIT_FRAMES_MAX: u32 = 20;
+pub const UNFIT_FORGIVEN_MS: u64 = 3_000;
+/// Requests of a player's socket in a second, and at once.
+pub const PLAYER_PER_SECOND: u32 = 50;
+pub const PLAYER_AT_ONCE: u32 = 200;
+/// Requests of a watcher's socket in a second, and at once.
+pub const WATCHER_PER_SECOND: u32 = 5;
+pub const WATCHER_AT_ONCE: u32 = 20;
+/// Changes of name of one socket: one in each period, and at once.
+pub const NAMING_MS: u64 = 10_000;
+pub const NAMINGS_AT_ONCE: u32 = 5;
