@@ -1,17 +1,44 @@
 //! The `asarag` program.
 
-use asarag_server::cli;
 use std::{
-    io::{self, BufWriter},
+    error::Error,
+    io::{self, BufWriter, Write},
+    path::PathBuf,
     process::ExitCode,
 };
+
+use asarag_server::{
+    cli,
+    config::{Config, ConfigError, LogForm, Settings},
+    serve::{ServeError, listen, serve},
+};
+use tokio::signal::unix::{SignalKind, signal};
+use tokio_util::sync::CancellationToken;
+use tracing_subscriber::EnvFilter;
 
 /// Mill and draughts games: their rules, and the server to play them.
 #[derive(Debug, clap::Parser)]
 #[command(name = "asarag", version, arg_required_else_help = false)]
 struct Program {
     #[command(subcommand)]
-    command: cli::Command,
+    command: Command,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Command {
+    /// Serve rooms, the history and the page
+    Serve(Box<Serve>),
+    #[command(flatten)]
+    Rules(cli::Command),
+}
+
+#[derive(Debug, clap::Args)]
+struct Serve {
+    /// A TOML file with the same settings, by their long names
+    #[arg(long, env = "ASARAG_CONFIG", value_name = "PATH")]
+    config: Option<PathBuf>,
+    #[command(flatten)]
+    settings: Settings,
 }
 
 fn main() -> ExitCode {
@@ -19,8 +46,96 @@ fn main() -> ExitCode {
         Ok(program) => program,
         Err(code) => return code,
     };
-    match cli::run(&program.command, &mut BufWriter::new(io::stdout().lock())) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => error.report(),
+    match program.command {
+        Command::Rules(question) => {
+            match cli::run(&question, &mut BufWriter::new(io::stdout().lock())) {
+                Ok(()) => ExitCode::SUCCESS,
+                Err(error) => error.report(),
+            }
+        }
+        Command::Serve(serve) => match configuration(*serve) {
+            Ok(config) => run(config),
+            Err(error) => complain(&error, ExitCode::from(2)),
+        },
     }
+}
+
+fn configuration(serve: Serve) -> Result<Config, ConfigError> {
+    let file = serve
+        .config
+        .map(Settings::read)
+        .transpose()?
+        .unwrap_or_default();
+    serve.settings.or(file).complete()
+}
+
+fn run(config: Config) -> ExitCode {
+    if let Err(wrong) = start_log(&config) {
+        return complain(&*wrong, ExitCode::from(2));
+    }
+    let runtime = match tokio::runtime::Runtime::new() {
+        Ok(runtime) => runtime,
+        Err(error) => return complain(&error, ExitCode::FAILURE),
+    };
+    match runtime.block_on(serve_until_told(config)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => complain(&error, ExitCode::FAILURE),
+    }
+}
+
+async fn serve_until_told(config: Config) -> Result<(), ServeError> {
+    let stop = CancellationToken::new();
+    tokio::spawn(stop_when_told(stop.clone()));
+    let listener = listen(&config)?;
+    serve(config, listener, stop).await
+}
+
+/// The first signal asks for a stop in good order; the second one is obeyed at once.
+async fn stop_when_told(stop: CancellationToken) {
+    let (Ok(mut term), Ok(mut int)) = (
+        signal(SignalKind::terminate()),
+        signal(SignalKind::interrupt()),
+    ) else {
+        return;
+    };
+    let told = async || {
+        let (mut term, mut int) = (std::pin::pin!(term.recv()), std::pin::pin!(int.recv()));
+        tokio::select! { _ = &mut term => {}, _ = &mut int => {} }
+    };
+    let mut told = told;
+    told().await;
+    stop.cancel();
+    told().await;
+    std::process::exit(130);
+}
+
+fn start_log(config: &Config) -> Result<(), Box<dyn Error>> {
+    let filter = EnvFilter::try_new(&config.log_filter)
+        .map_err(|error| format!("the log filter is wrong: {error}"))?;
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(io::stderr);
+    match config.log {
+        LogForm::Text => log.try_init().map_err(|error| error as Box<dyn Error>),
+        LogForm::Json => log
+            .json()
+            .flatten_event(true)
+            .try_init()
+            .map_err(|error| error as Box<dyn Error>),
+    }
+}
+
+/// One sentence on standard error: what failed, and why.
+fn complain(error: &dyn Error, code: ExitCode) -> ExitCode {
+    let mut sentence = error.to_string();
+    let mut cause = error.source();
+    while let Some(inner) = cause {
+        let words = inner.to_string();
+        if !sentence.contains(&words) {
+            sentence = format!("{sentence}: {words}");
+        }
+        cause = inner.source();
+    }
+    let _ = writeln!(io::stderr(), "{}", sentence.replace('\n', " "));
+    code
 }

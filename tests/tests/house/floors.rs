@@ -29,12 +29,14 @@ const IMPURE: [&str; 20] = [
 ];
 
 /// The floor of each module of the server. The engine is floor 0.
-const FLOORS: [(&str, u8); 16] = [
+const FLOORS: [(&str, u8); 18] = [
     ("room", 1),
     ("wire", 1),
     ("bus", 2),
     ("clock", 2),
+    ("identity", 2),
     ("limits", 1),
+    ("metrics", 2),
     ("name", 2),
     ("rooms", 2),
     ("store", 2),

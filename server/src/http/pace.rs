@@ -1,0 +1,102 @@
+//! How often one address may ask.
+
+use std::{fmt, net::IpAddr, num::NonZeroU32};
+
+use governor::{
+    DefaultKeyedRateLimiter, Quota, RateLimiter,
+    clock::{Clock, DefaultClock},
+};
+
+use super::{Fault, address};
+use crate::limits;
+
+/// The rates of all addresses.
+#[derive(Debug)]
+pub struct Paces {
+    /// Calls of the API.
+    pub calls: Pace,
+    /// New identities.
+    pub identities: Pace,
+}
+
+/// One kind of thing that an address may do so often.
+pub struct Pace {
+    limiter: DefaultKeyedRateLimiter<IpAddr>,
+    clock: DefaultClock,
+}
+
+impl Paces {
+    #[must_use]
+    pub fn new() -> Self {
+        let calls = Quota::per_second(number(limits::CALLS_PER_SECOND));
+        let identities = Quota::per_minute(number(limits::IDENTITIES_PER_MINUTE));
+        Self {
+            calls: Pace::new(calls.allow_burst(number(limits::CALLS_AT_ONCE))),
+            identities: Pace::new(identities.allow_burst(number(limits::IDENTITIES_AT_ONCE))),
+        }
+    }
+}
+
+impl Default for Paces {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Pace {
+    fn new(quota: Quota) -> Self {
+        Self {
+            limiter: RateLimiter::keyed(quota),
+            clock: DefaultClock::default(),
+        }
+    }
+
+    /// Counts one act of `client`. This machine itself has no limit: programs that test or measure run there.
+    ///
+    /// # Errors
+    /// [`Fault::too_fast`] with the time to wait.
+    pub fn take(&self, client: IpAddr) -> Result<(), Fault> {
+        if client.is_loopback() {
+            return Ok(());
+        }
+        if self.limiter.len() >= limits::ADDRESSES_MAX {
+            self.limiter.retain_recent();
+        }
+        self.limiter
+            .check_key(&address::network(client))
+            .map_err(|early| {
+                let wait = early.wait_time_from(self.clock.now());
+                Fault::too_fast(u64::try_from(wait.as_millis()).unwrap_or(u64::MAX).max(1))
+            })
+    }
+}
+
+impl fmt::Debug for Pace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Pace")
+    }
+}
+
+fn number(limit: u32) -> NonZeroU32 {
+    NonZeroU32::new(limit).expect("a rate is more than nothing")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_that_asks_too_often_is_told_when_to_come_back() {
+        let paces = Paces::new();
+        let [one, other, here] =
+            ["192.0.2.1", "192.0.2.2", "127.0.0.1"].map(|a| a.parse().unwrap());
+        let refused =
+            (0..=limits::IDENTITIES_AT_ONCE).find_map(|_| paces.identities.take(one).err());
+        assert_eq!(
+            refused.map(|fault| fault.code().to_owned()).as_deref(),
+            Some("too-fast")
+        );
+        assert_eq!(paces.identities.take(other), Ok(()));
+        assert!((0..=limits::IDENTITIES_AT_ONCE).all(|_| paces.identities.take(here).is_ok()));
+    }
+}
