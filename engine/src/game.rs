@@ -138,3 +138,93 @@ impl Game {
         drawn.then_some(Outcome::draw(Reason::Repetition))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Ruleset, Variant};
+
+    fn game(variant: Variant, fen: &str) -> Game {
+        Game::new(Position::from_fen(Ruleset::usual(variant), fen).unwrap())
+    }
+
+    fn play(game: &mut Game, moves: &str) {
+        for text in moves.split_whitespace() {
+            let mv = game.read(game.position().side(), text).unwrap();
+            game.play(&mv).unwrap();
+        }
+    }
+
+    /// b059: the third time counts, the start included.
+    #[test]
+    fn b059_the_third_time_is_a_draw_and_names_its_plies() {
+        let round = "28-33 1-7 33-28 7-1 ";
+        let mut game = game(Variant::International, "W:WK28,47:BK1,4");
+        play(&mut game, &round.repeat(2)[..round.len() * 2 - 4]);
+        assert_eq!((game.ply(), game.outcome()), (7, None));
+        play(&mut game, "7-1");
+        assert_eq!(game.outcome(), Some(Outcome::draw(Reason::Repetition)));
+        assert_eq!(game.repetition_plies(), [0, 4, 8]);
+        assert_eq!(
+            game.read(Side::White, "28-33"),
+            Err(Illegal::GameOver.into())
+        );
+        let next = game.position().legal_moves()[0];
+        assert_eq!(game.play(&next), Err(Illegal::GameOver));
+    }
+
+    #[test]
+    fn the_side_to_move_tells_positions_apart() {
+        let mut game = game(Variant::International, "W:WK28,47:BK1,4");
+        play(&mut game, "28-33 1-7 33-39 7-1 39-28 1-7 28-33");
+        assert_eq!(game.repetition_plies(), [7]);
+    }
+
+    #[test]
+    fn while_stones_are_placed_nothing_is_repeated() {
+        let mut game = Game::new(Ruleset::usual(Variant::Tlata).start());
+        assert!(game.repetition_plies().is_empty());
+        play(&mut game, "b2 a3 c2 a2 a1 c3");
+        assert_eq!(game.repetition_plies(), [6]);
+        let round = "c2-c1 c3-b3 c1-c2 b3-c3";
+        play(&mut game, round);
+        assert_eq!(game.repetition_plies(), [6, 10]);
+        play(&mut game, round);
+        assert_eq!(game.repetition_plies(), [6, 10, 14]);
+        assert_eq!(game.outcome(), Some(Outcome::draw(Reason::Repetition)));
+    }
+
+    #[test]
+    fn taking_back_restores_everything() {
+        let mut played = Game::new(Ruleset::usual(Variant::Russian).start());
+        let mut before = Vec::new();
+        for ply in 0..30 {
+            before.push(played.clone());
+            let moves = played.position().legal_moves();
+            played.play(&moves[ply * 7 % moves.len()]).unwrap();
+        }
+        let resigned = Outcome::won(Side::White, Reason::Resignation);
+        played.end(resigned).unwrap();
+        assert_eq!(played.outcome(), Some(resigned));
+        while let Some(game) = before.pop() {
+            assert!(played.undo().is_some());
+            assert_eq!(played, game);
+        }
+        assert_eq!(played.undo(), None);
+        assert_eq!(played.start(), played.position());
+    }
+
+    #[test]
+    fn an_end_from_outside_comes_once_and_stops_play() {
+        let mut game = Game::new(Ruleset::usual(Variant::Turkish).start());
+        let agreed = Outcome::draw(Reason::Agreement);
+        assert_eq!(game.end(agreed), Ok(()));
+        assert_eq!(game.end(agreed), Err(Illegal::GameOver));
+        assert_eq!(
+            game.read(Side::White, "a3-a4"),
+            Err(Illegal::GameOver.into())
+        );
+        assert_eq!(game.undo(), None);
+        assert_eq!(game.outcome(), None);
+    }
+}

@@ -19,9 +19,9 @@ pub(super) trait Sink {
         true
     }
 
-    /// The piece has landed after a jump; `taken` are the pieces jumped so far.
+    /// The piece has landed after a jump.
     #[inline(always)]
-    fn lands(&mut self, _at: u64, _taken: u64) {}
+    fn lands(&mut self, _at: u64) {}
 
     /// The landing is taken back.
     #[inline(always)]
@@ -159,7 +159,7 @@ impl<'a, S: Sink> Search<'a, S> {
         };
         if self.sink.wants(over) {
             let taken = taken | over;
-            self.sink.lands(to, taken);
+            self.sink.lands(to);
             match R::CROWNING {
                 Crowning::EndsTurn if to & last_row::<R, T>() != 0 => {
                     self.complete(to, taken, true);
@@ -215,7 +215,7 @@ impl<'a, S: Sink> Search<'a, S> {
             return false;
         };
         if self.sink.wants(over) {
-            self.sink.lands(to, taken | over);
+            self.sink.lands(to);
             self.short_king::<R, T>(to, taken | over);
             self.sink.lifts();
         }
@@ -244,7 +244,7 @@ impl<'a, S: Sink> Search<'a, S> {
         };
         let mut dead_ends = 0;
         for at in bits(landings) {
-            self.sink.lands(at, taken);
+            self.sink.lands(at);
             let mut goes_on = self.turn_aside::<R, D>(at, taken);
             if S::EVERY_WAY {
                 goes_on |= self.keep_the_line::<R, D>(at, taken);
@@ -260,7 +260,7 @@ impl<'a, S: Sink> Search<'a, S> {
             return;
         }
         for at in bits(dead_ends) {
-            self.sink.lands(at, taken);
+            self.sink.lands(at);
             self.complete(at, taken, self.crowned);
             self.sink.lifts();
         }

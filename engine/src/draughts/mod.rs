@@ -10,11 +10,15 @@ mod endings;
 mod english;
 mod explain;
 mod generate;
+mod hop;
 mod international;
 mod layout;
+mod meant;
 mod position;
 mod rules;
 mod russian;
+#[cfg(test)]
+mod tests;
 mod text;
 mod turkish;
 mod turn;

@@ -21,7 +21,7 @@ pub(crate) struct Position<R: Rules, const MISERE: bool = false> {
     pub(super) board: Board,
     pub(super) side: Side,
     /// Plies in a row that count towards the draw of [`Rules::QUIET`].
-    quiet: u16,
+    pub(super) quiet: u16,
     rules: PhantomData<R>,
 }
 

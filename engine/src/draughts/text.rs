@@ -105,9 +105,9 @@ impl<R: Rules, const MISERE: bool> Position<R, MISERE> {
 }
 
 /// Whether `part` has the same ends as `whole` and some of its inner squares in their order.
-pub(super) fn is_part(part: &[Square], whole: &[Square]) -> bool {
-    let ends = |path: &[Square]| (path.first().copied(), path.last().copied());
-    if part.len() < 2 || part.len() > whole.len() || ends(part) != ends(whole) {
+pub(super) fn is_part<S: PartialEq>(part: &[S], whole: &[S]) -> bool {
+    let ends_differ = part.first() != whole.first() || part.last() != whole.last();
+    if part.len() < 2 || part.len() > whole.len() || ends_differ {
         return false;
     }
     let mut inner = whole[1..whole.len() - 1].iter();

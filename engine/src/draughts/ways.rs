@@ -18,6 +18,22 @@ impl<R: Rules, const MISERE: bool> Position<R, MISERE> {
         ways
     }
 
+    /// The bit of a square on the board as the side to move sees it.
+    pub(super) fn seen(&self, square: Square) -> u64 {
+        match self.side {
+            Side::White => R::LAYOUT.bit(square),
+            Side::Black => R::LAYOUT.turned(R::LAYOUT.bit(square)),
+        }
+    }
+
+    /// The square of a bit of the board as the side to move sees it.
+    pub(super) fn named_square(&self, bit: u64) -> Square {
+        match self.side {
+            Side::White => R::LAYOUT.square(bit),
+            Side::Black => R::LAYOUT.square(R::LAYOUT.turned(bit)),
+        }
+    }
+
     /// Walks the ways of a move until `visit` says no.
     pub(super) fn each_way(&self, mv: &Move, mut visit: impl FnMut(&[Square]) -> bool) {
         let Some(ply) = Self::ply(mv) else {
@@ -30,7 +46,7 @@ impl<R: Rules, const MISERE: bool> Position<R, MISERE> {
         let board = self.board.seen_by(self.side, &R::LAYOUT);
         let wanted = ply.seen_by(self.side, &R::LAYOUT);
         let mut visit = |path: &[u64]| {
-            let way: Vec<Square> = path.iter().map(|&at| seen::<R>(self.side, at)).collect();
+            let way: Vec<Square> = path.iter().map(|&at| self.named_square(at)).collect();
             visit(&way)
         };
         let mut walk = Walk {
@@ -40,14 +56,6 @@ impl<R: Rules, const MISERE: bool> Position<R, MISERE> {
             goes_on: true,
         };
         walk.run::<R>(&board);
-    }
-}
-
-/// The square of a bit on the board as `side` sees it.
-pub(super) fn seen<R: Rules>(side: Side, bit: u64) -> Square {
-    match side {
-        Side::White => R::LAYOUT.square(bit),
-        Side::Black => R::LAYOUT.square(R::LAYOUT.turned(bit)),
     }
 }
 
@@ -72,7 +80,7 @@ impl Sink for Walk<'_> {
         self.goes_on && self.wanted.taken & over != 0
     }
 
-    fn lands(&mut self, at: u64, _: u64) {
+    fn lands(&mut self, at: u64) {
         self.path.push(at);
     }
 
