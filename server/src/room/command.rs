@@ -57,7 +57,7 @@ pub struct Play {
     pub lag_ms: u64,
     /// Whose suggestion this takes. Only a player with live advice can have seen one.
     pub suggested_by: Option<Person>,
-    /// What watchers had suggested for this ply, as it will stand in the record.
+    /// What watchers had suggested for this ply, as it will stand in the record of a player who takes advice.
     pub advice: Vec<Suggested>,
 }
 

@@ -24,6 +24,10 @@ pub(super) fn play(
     if play.suggested_by.is_some() && room.advice(side) != Advice::Live {
         return Err(Refusal::AdviceNotLive);
     }
+    let advice = match room.advice(side) {
+        Advice::Off => Vec::new(),
+        Advice::AfterMyMove | Advice::Live => play.advice.clone(),
+    };
     let measured = room.measure(now, play.lag_ms)?;
     let after = after(&room.game, &mv);
     let played = What::Played(Box::new(Played {
@@ -33,7 +37,7 @@ pub(super) fn play(
         took_ms: measured.took_ms,
         forgiven_ms: measured.forgiven_ms,
         suggested_by: play.suggested_by.clone(),
-        advice: play.advice.clone(),
+        advice,
         clocks: room.clocks_after(now, measured.left_ms, after.outcome().is_some()),
     }));
     let ended = end_on_the_board(room, &after, measured.left_ms, now);

@@ -102,7 +102,7 @@ impl Refusal {
             Refusal::AdviceNotLive => "advice-not-live",
             Refusal::OfferOpen => "offer-open",
             Refusal::OfferTooSoon => "offer-too-soon",
-            Refusal::OffersLimited => "limited",
+            Refusal::OffersLimited => "offers-limited",
             Refusal::NoOffer => "no-offer",
             Refusal::NotTheirTurn => "not-their-turn",
             Refusal::OpponentHere => "opponent-here",

@@ -18,6 +18,7 @@ pub struct Settings {
 impl Settings {
     /// Checks what the maker of a room wants.
     pub fn new(wanted: &NewRoom) -> Result<Settings, Refusal> {
+        within_bounds(wanted)?;
         Settings::read(&RoomSettings {
             game: wanted.game.clone(),
             options: wanted.options.clone(),
@@ -28,21 +29,19 @@ impl Settings {
         })
     }
 
-    /// The inverse of [`Settings::write`].
-    pub fn read(wanted: &RoomSettings) -> Result<Settings, Refusal> {
-        let ruleset = ruleset(&wanted.game, &wanted.options)?;
-        let start = match &wanted.position {
+    /// The inverse of [`Settings::write`]. The bounds of a new room do not matter: they may have been others when this one
+    /// was made.
+    pub fn read(agreed: &RoomSettings) -> Result<Settings, Refusal> {
+        let ruleset = ruleset(&agreed.game, &agreed.options)?;
+        let start = match &agreed.position {
             None => ruleset.start(),
             Some(fen) => playable(ruleset, fen)?,
         };
-        if let Some(clock) = &wanted.clock {
-            within_bounds(clock)?;
-        }
         Ok(Settings {
             start,
-            clock: wanted.clock,
-            listed: wanted.listed,
-            advice: wanted.advice,
+            clock: agreed.clock,
+            listed: agreed.listed,
+            advice: agreed.advice,
         })
     }
 
@@ -78,23 +77,35 @@ impl Settings {
     }
 }
 
+fn within_bounds(wanted: &NewRoom) -> Result<(), Refusal> {
+    let position_bytes = wanted.position.as_ref().map_or(0, String::len);
+    if wanted.options.len() > limits::OPTIONS_MAX {
+        Err(Refusal::TooManyOptions)
+    } else if position_bytes > limits::POSITION_BYTES_MAX {
+        Err(Refusal::PositionTooLong)
+    } else if wanted.clock.is_some_and(is_out_of_bounds) {
+        Err(Refusal::ClockOutOfBounds)
+    } else {
+        Ok(())
+    }
+}
+
+fn is_out_of_bounds(clock: ClockSettings) -> bool {
+    let initial = limits::CLOCK_INITIAL_MIN_MS..=limits::CLOCK_INITIAL_MAX_MS;
+    !initial.contains(&clock.initial_ms) || clock.increment_ms > limits::CLOCK_INCREMENT_MAX_MS
+}
+
 fn ruleset(game: &str, options: &[String]) -> Result<Ruleset, Refusal> {
     let unknown_game = || Refusal::UnknownGame {
         game: game.to_owned(),
     };
     let variant = Variant::from_id(game).ok_or_else(unknown_game)?;
-    if options.len() > limits::OPTIONS_MAX {
-        return Err(Refusal::TooManyOptions);
-    }
     Ruleset::new(variant, options).map_err(|unknown| Refusal::UnknownOption {
         option: unknown.option,
     })
 }
 
 fn playable(ruleset: Ruleset, fen: &str) -> Result<Position, Refusal> {
-    if fen.len() > limits::POSITION_BYTES_MAX {
-        return Err(Refusal::PositionTooLong);
-    }
     let position = Position::from_fen(ruleset, fen).map_err(|fault| Refusal::BadPosition {
         column: fault.column,
         expected: fault.expected,
@@ -104,15 +115,5 @@ fn playable(ruleset: Ruleset, fen: &str) -> Result<Position, Refusal> {
         Some(outcome) => Err(Refusal::FinishedPosition {
             reason: outcome.reason,
         }),
-    }
-}
-
-fn within_bounds(clock: &ClockSettings) -> Result<(), Refusal> {
-    let initial = limits::CLOCK_INITIAL_MIN_MS..=limits::CLOCK_INITIAL_MAX_MS;
-    let increment = 0..=limits::CLOCK_INCREMENT_MAX_MS;
-    if initial.contains(&clock.initial_ms) && increment.contains(&clock.increment_ms) {
-        Ok(())
-    } else {
-        Err(Refusal::ClockOutOfBounds)
     }
 }

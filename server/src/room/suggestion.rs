@@ -27,13 +27,13 @@ pub fn check_suggestion(
 }
 
 impl Room {
-    /// Who may see what watchers suggest now: the watchers themselves, and the side to move while it takes advice live.
-    /// Never the other side.
+    /// Who may see what watchers suggest now: the watchers themselves unless the side to move has switched advice off, and
+    /// the side to move while it takes advice live. Never the other side.
     pub fn sees_tally(&self, role: Role) -> bool {
         let mover = self.to_move();
-        match role.seat() {
-            None => true,
-            Some(side) => side == mover && self.advice(side) == Advice::Live,
+        match (role.seat(), self.advice(mover)) {
+            (None, advice) => advice != Advice::Off,
+            (Some(side), advice) => side == mover && advice == Advice::Live,
         }
     }
 }

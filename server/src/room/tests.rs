@@ -7,6 +7,7 @@ mod deadlines;
 mod draws;
 mod generated;
 mod log;
+mod moves;
 mod outages;
 mod phases;
 mod seats;

@@ -108,7 +108,7 @@ fn b064_a_sixth_offer_is_limited() {
     let refused = Refused::from(story.refused(White, &Command::OfferDraw));
     assert_eq!(
         (refused.code.as_str(), refused.retry_after_ms),
-        ("limited", None)
+        ("offers-limited", None)
     );
     assert_eq!(story.room.view(Role::Black, story.now).draw_offer, None);
     assert!(

@@ -91,6 +91,18 @@ fn bounds_of_the_clock_are_allowed() {
     }
 }
 
+/// Bounds change; a room that was made within earlier ones stays readable.
+#[test]
+fn bounds_do_not_matter_to_rooms_already_made() {
+    let mut agreed = Settings::new(&international()).expect("it holds").write();
+    agreed.clock = Some(ClockSettings {
+        initial_ms: limits::CLOCK_INITIAL_MAX_MS + 1,
+        increment_ms: limits::CLOCK_INCREMENT_MAX_MS + 1,
+    });
+    let read = Settings::read(&agreed).expect("it was once allowed");
+    assert_eq!(read.write(), agreed);
+}
+
 /// Text to value to text: what the page is told is what the room was made with, the usual start left out.
 #[test]
 fn settings_are_written_as_they_are_read() {

@@ -23,6 +23,7 @@ fn a_suggestion_is_checked_like_a_move() {
     );
     // B110: what the rules or the notation do not know reaches nobody.
     for (text, code) in [
+        ("28-22", "must-capture"),
         ("28x99", "unreadable-move"),
         ("z9", "unreadable-move"),
         ("20-24", "not-your-piece"),
@@ -99,7 +100,7 @@ fn who_sees_the_tally() {
             advice,
             ..international()
         });
-        assert!(story.room.sees_tally(Role::Watcher));
+        assert_eq!(story.room.sees_tally(Role::Watcher), advice != Advice::Off);
         assert_eq!(story.room.sees_tally(Role::White), white_sees);
         assert!(!story.room.sees_tally(Role::Black));
         story.does(White, &ply(0, "32-28"));
