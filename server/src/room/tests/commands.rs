@@ -81,7 +81,7 @@ fn b037_bad_moves() {
         (late(), white, ply(2, "28x19"), "time-is-up"),
         (two(), white, ply(1, "28x19"), "stale-ply"),
         (two(), white, ply(3, "28x19"), "stale-ply"),
-        (two(), white, ply(2, "28x20"), "not-reachable"),
+        (two(), white, ply(2, "28x20"), "occupied"),
         (two(), black, ply(2, "20-24"), "not-your-turn"),
         (two(), white, ply(2, "x"), "unreadable-move"),
         (unadvised, white, taken, "advice-not-live"),
