@@ -9,7 +9,7 @@ use super::{
     score::Score,
     sheet::{Fault, Sheet, Sheets, Turn},
 };
-use crate::{Game, Illegal, Move, MoveError, Outcome, Position, Reason, Ruleset, Variant};
+use crate::{Game, Illegal, Move, MoveError, Outcome, Position, Reason, Ruleset, Squares, Variant};
 
 /// Reads every game of a text, each read or refused on its own.
 ///
@@ -153,13 +153,31 @@ fn start(sheet: &Sheet, ruleset: Ruleset) -> Result<Position, Fault> {
     }
 }
 
-/// Old texts write captures with `-` too.
+/// Old texts write captures with `-` too, and the Turkish federation writes the squares of the captured pieces.
 fn read_turn(position: &Position, text: &str) -> Result<Move, MoveError> {
     let read = position.read_move(text);
-    if read.is_ok() || text.contains('x') {
+    if read.is_ok() {
         return read;
     }
-    position.read_move(&text.replace('-', "x")).or(read)
+    let capture = text.replace('-', "x");
+    position
+        .read_move(&capture)
+        .or_else(|_| taking(position, &capture).ok_or(()))
+        .or(read)
+}
+
+/// The one legal move from the first square that takes the pieces on the others.
+fn taking(position: &Position, text: &str) -> Option<Move> {
+    let geometry = position.ruleset().variant().geometry();
+    let mut squares = text.split('x').map(|name| geometry.square(name));
+    let from = squares.next()??;
+    let taken: Squares = squares.collect::<Option<_>>()?;
+    let moves = position.legal_moves();
+    let mut fitting = moves
+        .iter()
+        .filter(|mv| mv.from == Some(from) && mv.taken() == taken);
+    let only = fitting.next().copied();
+    only.filter(|_| fitting.next().is_none() && !taken.is_empty())
 }
 
 fn reason(text: &str, error: &MoveError, next: Option<&Turn>, variant: Variant) -> String {

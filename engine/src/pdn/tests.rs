@@ -1,5 +1,6 @@
 //! Reading and writing game texts.
 
+mod conformance;
 mod reading;
 mod round_trip;
 mod sheets;

@@ -160,6 +160,16 @@ fn older_ways_of_writing_moves_are_read() {
     );
 }
 
+/// The Turkish federation writes where the captured pieces stood.
+#[test]
+fn a_capture_is_also_read_by_the_pieces_it_takes() {
+    let text = "[GameType \"30\"] 1. a3-a4 {quiet} b6-b5 (1... c6-c5 2. c3-c4) 2.d3-d4! d6-d5?\n3. d4xd5xc6xb7 *";
+    let record = only(text, None).unwrap_or_else(|error| panic!("{error}"));
+    let last = record.game.moves().last().unwrap();
+    assert_eq!(last.taken().len(), 3);
+    assert_eq!(Variant::Turkish.geometry().name(last.to), "b8");
+}
+
 #[test]
 fn a_capture_cut_into_half_moves_is_refused_with_a_sentence_that_says_so() {
     let cut = "1. c3-d4 d6-e5 2. b2-c3 c7-d6 3. a1-b2 b6-a5 4. e3-f4 a5-b4 5. a3xc5 d6xb4 6. c3xa5 e5xc3 7. c3xa1 *";
