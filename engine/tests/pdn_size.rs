@@ -37,10 +37,7 @@ fn b176_two_megabytes_of_nonsense_are_refused() {
         "\0",
         "\u{10348}",
     ] {
-        check(
-            &piece.repeat(2_000_000 / piece.len()),
-            piece == "1. 32-28 * ",
-        );
+        check(&piece.repeat(2_000_000 / piece.len()), false);
     }
     let deep = format!(
         "1. 32-28 {}{} 19-23 *",

@@ -9,7 +9,7 @@ use super::{
     score::Score,
     sheet::{Fault, Sheet, Sheets, Turn},
 };
-use crate::{Game, Illegal, Move, MoveError, Outcome, Position, Reason, Ruleset, Squares, Variant};
+use crate::{Game, Move, MoveError, Outcome, Position, Reason, Ruleset, Squares, Variant};
 
 /// Reads every game of a text, each read or refused on its own.
 ///
@@ -116,19 +116,14 @@ fn record(
 
 fn played(sheet: &Sheet, ruleset: Ruleset) -> Result<Game, Fault> {
     let mut game = Game::new(start(sheet, ruleset)?);
-    for (turn, at) in sheet.turns.iter().zip(0..) {
+    for (turn, ply) in sheet.turns.iter().zip(1..) {
         let mv = read_turn(game.position(), &turn.text);
         let played = mv.and_then(|mv| game.play(&mv).map_err(MoveError::Illegal));
         if let Err(error) = played {
-            let message = reason(
-                &turn.text,
-                &error,
-                sheet.turns.get(at + 1),
-                ruleset.variant(),
-            );
+            let message = refusal(&game, &turn.text, &error, sheet.turns.get(ply));
             return Err(Fault {
                 place: turn.place,
-                ply: Some(at + 1),
+                ply: Some(ply),
                 message: message.into(),
             });
         }
@@ -153,15 +148,18 @@ fn start(sheet: &Sheet, ruleset: Ruleset) -> Result<Position, Fault> {
     }
 }
 
-/// Old texts write captures with `-` too, and the Turkish federation writes the squares of the captured pieces.
+/// Old texts write captures with `-` and steps with `x` too, and the Turkish federation writes the squares of the
+/// captured pieces.
 fn read_turn(position: &Position, text: &str) -> Result<Move, MoveError> {
     let read = position.read_move(text);
     if read.is_ok() {
         return read;
     }
-    let capture = text.replace('-', "x");
-    position
+    let (capture, step) = (text.replace('-', "x"), text.replace('x', "-"));
+    let meant = position
         .read_move(&capture)
+        .or_else(|_| position.read_move(&step));
+    meant
         .or_else(|_| taking(position, &capture).ok_or(()))
         .or(read)
 }
@@ -180,18 +178,25 @@ fn taking(position: &Position, text: &str) -> Option<Move> {
     only.filter(|_| fitting.next().is_none() && !taken.is_empty())
 }
 
-fn reason(text: &str, error: &MoveError, next: Option<&Turn>, variant: Variant) -> String {
-    let geometry = variant.geometry();
-    if let MoveError::Illegal(Illegal::CaptureUnfinished { path, .. }) = error {
-        let landed = path.last().map(|square| geometry.name(*square));
-        let goes_on = next
-            .and_then(|next| next.text.split_once('x'))
-            .map(|(from, _)| from);
-        if goes_on.is_some() && goes_on == landed.as_deref() {
-            return SPLIT_JUMPS_REFUSED.to_owned();
-        }
+fn refusal(game: &Game, text: &str, error: &MoveError, next: Option<&Turn>) -> String {
+    if let Some(outcome) = game.outcome() {
+        let reason = outcome.reason.code();
+        return format!("{text} cannot be played: the game ended before it ({reason})");
     }
+    if next.is_some_and(|next| is_split(game.position(), text, &next.text)) {
+        return SPLIT_JUMPS_REFUSED.to_owned();
+    }
+    let geometry = game.start().ruleset().variant().geometry();
     format!("{text} cannot be played: {}", error.sentence(geometry))
+}
+
+/// Whether two texts are the jumps of one capture: the second goes on where the first landed.
+fn is_split(position: &Position, text: &str, next: &str) -> bool {
+    let lands = text.rsplit_once('x').map(|(_, square)| square);
+    let (Some(landed), Some((from, rest))) = (lands, next.split_once('x')) else {
+        return false;
+    };
+    landed == from && position.read_move(&format!("{text}x{rest}")).is_ok()
 }
 
 /// Plays by the rules of every game whose squares are called as those of the text.

@@ -71,11 +71,15 @@ impl Iterator for Sheets<'_> {
     type Item = Sheet;
 
     fn next(&mut self) -> Option<Sheet> {
-        let mut draft = Draft::new(self.tokens.peek()?.place);
-        while let Some(token) = self.tokens.next_if(|token| !draft.ends_before(token)) {
-            draft.take(token);
+        loop {
+            let mut draft = Draft::new(self.tokens.peek()?.place);
+            while let Some(token) = self.tokens.next_if(|token| !draft.ends_before(token)) {
+                draft.take(token);
+            }
+            if draft.has_content {
+                return Some(draft.finish());
+            }
         }
-        draft.has_content.then(|| draft.finish())
     }
 }
 

@@ -129,7 +129,7 @@ fn older_ways_of_writing_moves_are_read() {
     };
     let four = ["32-28", "19-23", "28x19", "14x23"];
     assert_eq!(
-        moves("1. 32-28 19-23 2. 28-19 14-23", Variant::International),
+        moves("1. 32-28 19x23 2. 28-19 14-23", Variant::International),
         four
     );
     assert_eq!(
