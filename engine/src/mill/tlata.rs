@@ -1,6 +1,6 @@
 //! Tiddest n tlata: three stones each on nine points; the first line of three wins.
 
-use super::stones::{Stones, bit, bits, square, squares, unplayable};
+use super::stones::{Stones, bit, bits, square, squares};
 use crate::{
     Geometry, Illegal, Move, MoveError, Outcome, Piece, Reason, Setup, Side, Square, Squares,
     notation::Wish, setup::Unplayable, state::State,
@@ -62,9 +62,6 @@ impl State for Tlata {
     fn from_setup(setup: &Setup) -> Result<Self, Unplayable> {
         let missing = |stones: u32| EACH - stones.count_ones() as u8;
         let stones = Stones::from_setup(setup, EACH, |stones| Some(stones.on_board.map(missing)))?;
-        if Side::ALL.into_iter().all(|side| has_line(stones.of(side))) {
-            return Err(unplayable(None, "at most one side with three in a line"));
-        }
         Ok(Tlata {
             stones,
             quiet_plies: 0,
@@ -83,10 +80,11 @@ impl State for Tlata {
         self.stones.piece(square)
     }
 
+    /// Two lines at once can only be set up; the one that counts is that of the side that moved last.
     fn outcome(&self) -> Option<Outcome> {
         let side = self.stones.side;
         let lined = |side: &Side| has_line(self.stones.of(*side));
-        if let Some(winner) = Side::ALL.into_iter().find(lined) {
+        if let Some(winner) = [side.other(), side].into_iter().find(lined) {
             return Some(Outcome::won(winner, Reason::ThreeInLine));
         }
         if self.stones.count(side) == 0 {

@@ -24,7 +24,7 @@ use crate::{Game, Move, MoveError, Outcome, Position, Reason, Ruleset, Squares, 
 /// let record = games[0].as_ref().expect("four legal moves");
 /// assert_eq!(record.game.ply(), 4);
 ///
-/// let refused = pdn::read("1. 32-27 *", Some(Ruleset::usual(Variant::International)));
+/// let refused = pdn::read("1. 32-26 *", Some(Ruleset::usual(Variant::International)));
 /// assert_eq!(refused[0].as_ref().map(|_| ()).map_err(|error| error.ply), Err(Some(1)));
 /// ```
 pub fn read(text: &str, usual: Option<Ruleset>) -> Vec<Result<Record, Error>> {
