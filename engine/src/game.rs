@@ -96,6 +96,14 @@ impl Game {
         Ok(())
     }
 
+    /// Plays a move that [`Position::read_move_on`] read: people play on after a draw by the rules that nobody
+    /// declares.
+    pub(crate) fn play_on(&mut self, mv: &Move) {
+        let next = self.position().play_on(mv);
+        self.positions.push(next);
+        self.moves.push(*mv);
+    }
+
     /// Takes the last move back, and an end from outside with it. Says which move it was; `None` at the start.
     pub fn undo(&mut self) -> Option<Move> {
         self.ended = None;

@@ -249,6 +249,21 @@ impl Position {
         }
     }
 
+    /// As [`Position::read_move`], on a board where players go on after a draw nobody declared.
+    pub(crate) fn read_move_on(&self, text: &str) -> Result<Move, MoveError> {
+        match self.outcome() {
+            Some(Outcome {
+                winner: Some(_), ..
+            }) => Err(Illegal::GameOver.into()),
+            Some(Outcome { winner: None, .. }) | None => self.0.state().find(&self.0.wish(text)?),
+        }
+    }
+
+    /// The position after a move of [`Position::read_move_on`].
+    pub(crate) fn play_on(&self, mv: &Move) -> Position {
+        Position(self.0.play(mv))
+    }
+
     /// Whether both are one position in the count of repetitions; never while stones are placed.
     pub(crate) fn repeats(&self, other: &Position) -> bool {
         self.0.state().repeatable() && self.setup() == other.setup()

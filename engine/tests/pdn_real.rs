@@ -62,6 +62,17 @@ fn b171_real_games_are_written_and_read_back() {
     }
 }
 
+/// Three times the same position after ply 157, and nobody minded.
+#[test]
+fn players_who_went_on_after_a_repetition_are_followed() {
+    let Some(text) = text("international_kurnik.pdn") else {
+        return;
+    };
+    let games = pdn::read(&text, None);
+    let third = games[2].as_ref().expect("a game of legal moves");
+    assert_eq!((third.game.ply(), third.drawn_at), (165, Some(157)));
+}
+
 #[test]
 fn turkish_library_games_are_read() {
     let Some(text) = text("turkish_library_games.pdn") else {

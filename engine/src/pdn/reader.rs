@@ -89,7 +89,7 @@ fn record(
         ply: None,
         message: message.into(),
     })?;
-    let mut game = match named {
+    let Played { mut game, drawn_at } = match named {
         Some(ruleset) => played(&sheet, ruleset)?,
         None => guessed(&sheet, before)?,
     };
@@ -110,25 +110,37 @@ fn record(
         tags,
         game,
         result,
+        drawn_at,
         comments: sheet.comments,
     })
 }
 
-fn played(sheet: &Sheet, ruleset: Ruleset) -> Result<Game, Fault> {
+/// A main line that was played to its end.
+struct Played {
+    game: Game,
+    drawn_at: Option<usize>,
+}
+
+fn played(sheet: &Sheet, ruleset: Ruleset) -> Result<Played, Fault> {
     let mut game = Game::new(start(sheet, ruleset)?);
+    let mut drawn_at = None;
     for (turn, ply) in sheet.turns.iter().zip(1..) {
-        let mv = read_turn(game.position(), &turn.text);
-        let played = mv.and_then(|mv| game.play(&mv).map_err(MoveError::Illegal));
-        if let Err(error) = played {
-            let message = refusal(&game, &turn.text, &error, sheet.turns.get(ply));
-            return Err(Fault {
-                place: turn.place,
-                ply: Some(ply),
-                message: message.into(),
-            });
+        if drawn_at.is_none() && game.outcome().is_some() {
+            drawn_at = Some(ply - 1);
+        }
+        match read_turn(game.position(), &turn.text) {
+            Ok(mv) => game.play_on(&mv),
+            Err(error) => {
+                let message = refusal(&game, &turn.text, &error, sheet.turns.get(ply));
+                return Err(Fault {
+                    place: turn.place,
+                    ply: Some(ply),
+                    message: message.into(),
+                });
+            }
         }
     }
-    Ok(game)
+    Ok(Played { game, drawn_at })
 }
 
 fn start(sheet: &Sheet, ruleset: Ruleset) -> Result<Position, Fault> {
@@ -151,14 +163,14 @@ fn start(sheet: &Sheet, ruleset: Ruleset) -> Result<Position, Fault> {
 /// Old texts write captures with `-` and steps with `x` too, and the Turkish federation writes the squares of the
 /// captured pieces.
 fn read_turn(position: &Position, text: &str) -> Result<Move, MoveError> {
-    let read = position.read_move(text);
+    let read = position.read_move_on(text);
     if read.is_ok() {
         return read;
     }
     let (capture, step) = (text.replace('-', "x"), text.replace('x', "-"));
     let meant = position
-        .read_move(&capture)
-        .or_else(|_| position.read_move(&step));
+        .read_move_on(&capture)
+        .or_else(|_| position.read_move_on(&step));
     meant
         .or_else(|_| taking(position, &capture).ok_or(()))
         .or(read)
@@ -170,7 +182,7 @@ fn taking(position: &Position, text: &str) -> Option<Move> {
     let mut squares = text.split('x').map(|name| geometry.square(name));
     let from = squares.next()??;
     let taken: Squares = squares.collect::<Option<_>>()?;
-    let moves = position.legal_moves();
+    let moves = position.board_moves();
     let mut fitting = moves
         .iter()
         .filter(|mv| mv.from == Some(from) && mv.taken() == taken);
@@ -179,9 +191,13 @@ fn taking(position: &Position, text: &str) -> Option<Move> {
 }
 
 fn refusal(game: &Game, text: &str, error: &MoveError, next: Option<&Turn>) -> String {
-    if let Some(outcome) = game.outcome() {
-        let reason = outcome.reason.code();
-        return format!("{text} cannot be played: the game ended before it ({reason})");
+    if let Some(Outcome {
+        winner: Some(_),
+        reason,
+    }) = game.outcome()
+    {
+        let reason = reason.code();
+        return format!("{text} cannot be played: the game was won before it ({reason})");
     }
     if next.is_some_and(|next| is_split(game.position(), text, &next.text)) {
         return SPLIT_JUMPS_REFUSED.to_owned();
@@ -196,11 +212,11 @@ fn is_split(position: &Position, text: &str, next: &str) -> bool {
     let (Some(landed), Some((from, rest))) = (lands, next.split_once('x')) else {
         return false;
     };
-    landed == from && position.read_move(&format!("{text}x{rest}")).is_ok()
+    landed == from && position.read_move_on(&format!("{text}x{rest}")).is_ok()
 }
 
 /// Plays by the rules of every game whose squares are called as those of the text.
-fn guessed(sheet: &Sheet, before: Option<Ruleset>) -> Result<Game, Fault> {
+fn guessed(sheet: &Sheet, before: Option<Ruleset>) -> Result<Played, Fault> {
     let unsaid = |message: &'static str| Fault {
         place: sheet.place,
         ply: None,
@@ -237,10 +253,10 @@ fn guessed(sheet: &Sheet, before: Option<Ruleset>) -> Result<Game, Fault> {
 
 /// The refusal of the game that could be followed longest.
 fn closest(
-    refused: Vec<(Ruleset, Result<Game, Fault>)>,
+    refused: Vec<(Ruleset, Result<Played, Fault>)>,
     before: Option<Ruleset>,
-) -> Result<Game, Fault> {
-    let reached = |(ruleset, game): &(Ruleset, Result<Game, Fault>)| {
+) -> Result<Played, Fault> {
+    let reached = |(ruleset, game): &(Ruleset, Result<Played, Fault>)| {
         let ply = game.as_ref().err().and_then(|fault| fault.ply).unwrap_or(0);
         (ply, Some(*ruleset) == before)
     };

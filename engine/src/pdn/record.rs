@@ -11,6 +11,8 @@ pub struct Record {
     pub game: Game,
     /// The result behind the moves, or that of the tag where the text has none or `*`.
     pub result: Option<String>,
+    /// The half move after which the rules make the game a draw, where the players went on all the same.
+    pub drawn_at: Option<usize>,
     /// The comments of the main line.
     pub comments: Vec<Comment>,
 }

@@ -180,6 +180,22 @@ fn a_capture_cut_into_half_moves_is_refused_with_a_sentence_that_says_so() {
     assert!(named.message.contains("each jump"), "{named}");
 }
 
+/// People play on where nobody declares a draw; after a win nobody does.
+#[test]
+fn players_may_go_on_after_a_draw_but_not_after_a_win() {
+    let text = "[GameType \"20\"] [FEN \"W:WK1,K2:BK49,K50\"] 1. 2-8 49-43 2. 8-2 43-49 3. 2-8 49-43 4. 8-2 43-49 5. 2-8 1-1";
+    let record = only(text, None).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!((record.game.ply(), record.drawn_at), (9, Some(8)));
+    let won = "[GameType \"20\"] [FEN \"W:WK28:B32,1\"] 1. 28x37 1-6 2. 37-46 6-11 *";
+    assert_eq!(only(won, None).map(|record| record.drawn_at), Ok(None));
+    let over = "[GameType \"20\"] [FEN \"W:WK28:B32\"] 1. 28x37 1-6 *";
+    let error = only(over, None).map(|_| ()).unwrap_err();
+    assert!(
+        error.message.contains("won before it (no-pieces)"),
+        "{error}"
+    );
+}
+
 /// b175: a result stands behind the moves or in its tag, and says who won by the kind of game.
 #[test]
 fn b175_a_result_is_mapped_by_the_game() {
