@@ -36,27 +36,29 @@ fn ambiguous(position: &Position, candidates: &[Move], plain: Refused) -> Refuse
         .iter()
         .map(|mv| position.write_move(mv))
         .collect();
-    Refused {
+    let refused = Refused {
         message: format!("this can be read as {}", texts.join(" or ")),
-        example: texts.into_iter().next(),
         ..plain
-    }
+    };
+    with_example(position, candidates.first(), refused)
 }
 
 fn against_the_rules(position: &Position, illegal: &Illegal, plain: Refused) -> Refused {
     let geometry = position.ruleset().variant().geometry();
-    let example = example(position, illegal);
-    Refused {
+    let squares = illegal.squares().into_iter();
+    let refused = Refused {
         message: illegal.sentence(geometry),
-        squares: illegal
-            .squares()
-            .into_iter()
-            .map(|square| geometry.name(square))
-            .collect(),
-        count: example
-            .filter(|mv| !mv.taken().is_empty())
-            .map(|mv| mv.taken().len()),
-        example: example.map(|mv| position.write_move(&mv)),
+        squares: squares.map(|square| geometry.name(square)).collect(),
+        ..plain
+    };
+    with_example(position, example(position, illegal).as_ref(), refused)
+}
+
+fn with_example(position: &Position, example: Option<&Move>, plain: Refused) -> Refused {
+    let takes = example.map(|mv| mv.taken().len());
+    Refused {
+        example: example.map(|mv| position.write_move(mv)),
+        count: takes.filter(|count| *count > 0),
         ..plain
     }
 }

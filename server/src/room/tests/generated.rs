@@ -1,22 +1,22 @@
 //! Properties that hold whatever anybody does.
 
-use asarag_engine::Variant;
+use asarag_engine::{Square, Variant};
 use proptest::prelude::*;
 
-use super::story::{Black, Story, White, game, person, player, text};
+use super::story::{Black, Story, White, game, person, player, ply, text};
 use crate::{
     room::{
         Actor, Command, Event, Millis, Outage, Play, Refusal, Room, check_suggestion, decide, due,
     },
-    wire::{Advice, ClockSettings, NewRoom, Phase, Role, RoomEvent},
+    wire::{Advice, ClockSettings, NewRoom, Phase, Refused, Role, RoomEvent},
 };
 
 /// One step: who, what, with which choice, after how long.
 type Step = (u8, u8, u16, u32);
 
 fn steps() -> impl Strategy<Value = Vec<Step>> {
-    let wait = prop_oneof![6 => 0..2_000_u32, 3 => 0..70_000_u32, 1 => 0..200_000_000_u32];
-    proptest::collection::vec((0..8_u8, 0..32_u8, any::<u16>(), wait), 1..80)
+    let wait = prop_oneof![40 => 0..1_000_u32, 3 => 0..40_000_u32, 1 => 0..200_000_000_u32];
+    proptest::collection::vec((0..8_u8, 0..64_u8, any::<u16>(), wait), 1..120)
 }
 
 fn rooms() -> impl Strategy<Value = NewRoom> {
@@ -58,34 +58,34 @@ fn command(story: &Story, what: u8, choice: u16) -> Command {
         Black
     };
     match what {
-        0..=15 => Command::Play(Play {
+        0..=47 => Command::Play(Play {
             ply: story.room.ply().saturating_sub(u32::from(choice % 8 == 7)),
             text: some_move(&story.room, choice),
             lag_ms: u64::from(choice % 700),
-            suggested_by: choice.is_multiple_of(5).then(|| person(5, "Thiziri")),
+            suggested_by: choice.is_multiple_of(25).then(|| person(5, "Thiziri")),
             advice: Vec::new(),
         }),
-        16 => Command::Resign,
-        17 | 18 => Command::OfferDraw,
-        19 => Command::AnswerDraw {
+        48 => Command::Resign,
+        49 | 50 => Command::OfferDraw,
+        51 => Command::AnswerDraw {
             accept: choice.is_multiple_of(3),
         },
-        20 => Command::Claim {
+        52 => Command::Claim {
             draw: choice.is_multiple_of(2),
             absent_since: (!choice.is_multiple_of(3)).then_some(Millis(0)),
         },
-        21 => Command::SetAdvice {
+        53 => Command::SetAdvice {
             advice: an_advice(choice),
         },
-        22..=25 => Command::Seat {
+        54..=57 => Command::Seat {
             person: player(side),
             side: Some(side),
         },
-        26 | 27 => Command::Arrive { side },
-        28 => Command::Rename {
+        58 | 59 => Command::Arrive { side },
+        60 => Command::Rename {
             person: person(u128::from(choice % 4), "Somebody"),
         },
-        29 => Command::Credit {
+        61 => Command::Credit {
             outages: vec![Outage {
                 from: Millis(story.now.0.saturating_sub(u64::from(choice))),
                 until: story.now,
@@ -114,7 +114,7 @@ fn tell(wanted: &NewRoom, steps: &[Step], look: impl Fn(&Story)) -> Story {
     for &(who, what, choice, wait_ms) in steps {
         story.wait(wait_ms.into());
         let mover = Actor::Seat(story.room.to_move());
-        let who = if what < 12 { mover } else { actor(who) };
+        let who = if what < 44 { mover } else { actor(who) };
         let wanted = command(&story, what, choice);
         let before = format!("{:?}", story.room);
         let refused = story.tries(who, &wanted).is_err();
@@ -186,6 +186,17 @@ proptest! {
         });
     }
 
+    /// A refused move says why; where it shows a better one, that is legal and takes as many as it says.
+    #[test]
+    fn an_example_is_a_legal_move(wanted in rooms(), choices in proptest::collection::vec(any::<u16>(), 0..60)) {
+        let mut story = Story::running(&NewRoom { clock: None, ..wanted });
+        for choice in choices {
+            check_example(&mut story, choice);
+            let command = ply(story.room.ply(), &some_move(&story.room, choice));
+            let _ = story.tries(Actor::Seat(story.room.to_move()), &command);
+        }
+    }
+
     /// After the room has settled, nothing is due, unless the next deadline has passed too.
     #[test]
     fn settling_ends(wanted in rooms(), steps in steps(), later in 0..3_000_000_000_u64) {
@@ -194,6 +205,48 @@ proptest! {
         let settled = (0..4).find(|_| story.settles().is_empty());
         prop_assert!(settled.is_some());
         prop_assert!(!story.room.is_overdue(story.now));
+    }
+}
+
+/// Tries to go from any square to any other.
+fn check_example(story: &mut Story, choice: u16) {
+    if story.room.phase() != Phase::Running {
+        return;
+    }
+    let position = *story.room.game().position();
+    let geometry = position.ruleset().variant().geometry();
+    let square = |number: u16| Square::new((number % u16::from(geometry.squares())) as u8);
+    let (from, to) = (
+        geometry.name(square(choice)),
+        geometry.name(square(choice / 64)),
+    );
+    let sign = if choice.is_multiple_of(3) { 'x' } else { '-' };
+    let command = ply(story.room.ply(), &format!("{from}{sign}{to}"));
+    let Err(refusal) = decide(
+        &story.room,
+        Actor::Seat(position.side()),
+        &command,
+        story.now,
+    ) else {
+        return;
+    };
+    let refused = Refused::from(refusal);
+    assert!(!refused.message.is_empty() && refused.position == Some(position.to_fen()));
+    let missed = [
+        "must-capture",
+        "longer-capture",
+        "capture-unfinished",
+        "must-mill",
+        "must-take",
+    ];
+    assert!(
+        refused.example.is_some() || !missed.contains(&refused.code.as_str()),
+        "{refused:?}"
+    );
+    if let Some(example) = &refused.example {
+        let mv = position.read_move(example).expect("an example is legal");
+        let taken = Some(mv.taken().len()).filter(|taken| *taken > 0);
+        assert_eq!(refused.count, taken, "{refused:?}");
     }
 }
 
