@@ -84,6 +84,20 @@ impl Postgres {
         format!("postgres://asarag@localhost/{database}?host={folder}")
     }
 
+    /// The process id of the server.
+    ///
+    /// # Errors
+    /// When it does not run.
+    pub fn pid(&self) -> anyhow::Result<u32> {
+        let file = std::fs::read_to_string(self.folder.join("data/postmaster.pid"))?;
+        Ok(file
+            .lines()
+            .next()
+            .context("an empty file")?
+            .trim()
+            .parse()?)
+    }
+
     /// Stops the server in an orderly way; its data stay.
     ///
     /// # Errors

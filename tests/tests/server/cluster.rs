@@ -15,7 +15,7 @@ fn players_and_watchers_on_different_nodes_share_one_game() {
     run(async {
         let database = Database::postgres()?;
         let bus = Bus::start()?;
-        play(&database, &["--nats".to_owned(), bus.url()]).await
+        play(&database, &["--bus".to_owned(), bus.url()]).await
     });
 }
 

@@ -26,7 +26,7 @@ on_both_databases! {
 
     /// B115: a private room is in no list, search, metric or log line.
     async fn b115_a_private_room_is_in_no_list_metric_or_log_line(database) {
-        let options = Options { environment: vec![("RUST_LOG".to_owned(), "debug".to_owned())], ..Options::default() };
+        let options = Options { environment: vec![("ASARAG_LOG_FILTER".to_owned(), "debug".to_owned())], ..Options::default() };
         let server = Server::start_with(&database, options).await?;
         let mut private = Table::set(&server, &room_of("tlata"), 1).await?;
         let listed = Table::set(&server, &NewRoom { listed: true, ..room_of("tlata") }, 2).await?;
