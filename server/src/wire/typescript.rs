@@ -9,7 +9,8 @@ use ts_rs::{Config, TS};
 use super::*;
 
 const HEAD: &str = "\
-// Generated from server/src/wire.rs by `make wire`; a test fails when it is stale. Do not edit.
+// Generated from server/src/wire.rs; a test fails when this is stale. Do not edit: write it anew with
+// `ASARAG_WRITE_WIRE=1 cargo test -p asarag-server wire`.
 
 /* prettier-ignore-start */
 /* eslint-disable */
