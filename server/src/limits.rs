@@ -157,3 +157,56 @@ pub const WATCHER_AT_ONCE: u32 = 20;
 /// Changes of name of one socket: one in each period, and at once.
 pub const NAMING_MS: u64 = 10_000;
 pub const NAMINGS_AT_ONCE: u32 = 5;
+
+// ---------------------------------------------------------------- rooms in memory
+
+/// Rooms a node holds in memory. When all of them have somebody connected, no further one is opened.
+pub const ROOMS_CACHED_MAX: usize = 200_000;
+/// A room to which nobody is connected stays in memory this long.
+pub const LINGER_MS: u64 = 30_000;
+/// Connections to one room, and of one person to it.
+pub const ROOM_CONNECTIONS_MAX: usize = 20_000;
+pub const PERSON_CONNECTIONS_MAX: usize = 16;
+/// Events of a room at hand for those who were away for a moment.
+pub const RECENT_EVENTS_MAX: usize = 32;
+pub const RECENT_BYTES_MAX: usize = 8 * 1_024;
+/// Who has missed more events than this gets the whole room instead.
+pub const RESUME_EVENTS_MAX: u64 = 100;
+/// Rounds of deciding again because another node was first.
+pub const COMMIT_ROUNDS_MAX: u32 = 20;
+/// A timer looks this long after a deadline, so that what arrived just before it is decided first.
+pub const SETTLE_SLACK_MS: u64 = 10;
+/// A deadline that could not be settled is tried again after this time.
+pub const SETTLE_RETRY_MS: u64 = 1_000;
+/// Up to this ply the stored deadline is exact; from then on a move may leave an earlier one standing.
+pub const DUE_EXACT_PLIES: u32 = 2;
+/// Letters of a link: 62 different ones, so more than 130 bits.
+pub const LINK_LETTERS: usize = 22;
+
+/// A player whose connection is gone is shown as away after this time.
+pub const AWAY_GRACE_MS: u64 = 8_000;
+/// Names of watchers that are shown.
+pub const PRESENCE_NAMES_MAX: usize = 10;
+/// Presence is told at most so often, and a tally at most so often.
+pub const HERALD_MS: u64 = 250;
+pub const TALLY_MS: u64 = 500;
+/// The public list is made anew at most so often.
+pub const LIST_FRESH_MS: u64 = 1_000;
+
+/// What is refused because too much is going on, and because the database is away, may be asked again after this time.
+pub const BUSY_RETRY_MS: u64 = 500;
+pub const UNAVAILABLE_RETRY_MS: u64 = 1_000;
+
+// ---------------------------------------------------------------- deadlines and other nodes
+
+/// The sweeper looks so often for deadlines that passed so long ago, for so many at once, and settles so many together.
+pub const SWEEP_MS: u64 = 1_000;
+pub const SWEEP_AFTER_MS: u64 = 1_000;
+pub const SWEPT_AT_ONCE: u32 = 500;
+pub const SWEPT_TOGETHER: usize = 16;
+/// Clocks that are given back their time together.
+pub const CREDITS_AT_ONCE: usize = 64;
+/// Hints to and from other nodes that wait.
+pub const BUS_QUEUED_MAX: usize = 16_384;
+/// With a bus, the logs are looked at every so many beats of the pulse; without, at every beat.
+pub const POLL_BEATS_WITH_BUS: u64 = 5;

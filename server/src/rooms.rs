@@ -1,25 +1,55 @@
 //! The live rooms of this node: who is connected, and the one way a command takes.
+//!
+//! - `table`, `state`: one room in memory; `commit`: decide, commit, apply, fan out; `asked`: what is put to a room.
+//! - `connection`, `requests`: the two sides of a socket; `audience`, `herald`: who is here, and telling of it.
+//! - `entering`, `making`, `listing`: the ways in; `cache`: which rooms are in memory.
+//! - `timers`, `sweeper`: deadlines; `neighbours`: other nodes.
 
-use axum::extract::ws::Utf8Bytes;
+mod asked;
+mod audience;
+mod cache;
+mod commit;
+mod connection;
+mod entering;
+mod herald;
+mod listing;
+mod making;
+mod neighbours;
+mod recent;
+mod requests;
+mod shared;
+mod state;
+mod sweeper;
+mod table;
+mod timers;
+
+#[cfg(test)]
+mod trial;
+
+use std::sync::Arc;
+
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
+pub use self::{
+    connection::{Connection, Outgoing},
+    requests::Requests,
+};
 pub use crate::store::Identity;
+
+use self::{commit::Failure, shared::Shared};
 use crate::{
     bus::BusAddress,
-    clock::Millis,
+    limits,
     store::{Store, StoreError},
-    wire::{
-        Down, Entered, LiveRoom, NewRoom, PlayerWants, Refused, Request, Role, RoomMade, RoomView,
-        WatcherWants,
-    },
+    wire::{Entered, LiveRoom, NewRoom, Refused, RoomMade, RoomView},
 };
 
 /// All rooms, seen from this node; cloning is cheap.
 #[derive(Clone, Debug)]
-pub struct Rooms {}
+pub struct Rooms(Arc<Shared>);
 
-/// Why a room did not open itself.
+/// Why something about a room was not done.
 #[derive(Debug, thiserror::Error)]
 pub enum RoomsError {
     /// No such room or link, or no right to know of it.
@@ -35,21 +65,6 @@ pub enum RoomsError {
     Unavailable { retry_after_ms: u64 },
 }
 
-/// What a socket is to send next.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outgoing {
-    Frame(Utf8Bytes),
-    Close { code: u16, reason: &'static str },
-}
-
-/// One socket's place in one room. Dropping it is leaving.
-#[derive(Debug)]
-pub struct Connection {}
-
-/// The asking side of a [`Connection`]; cloning is cheap.
-#[derive(Clone, Debug)]
-pub struct Requests {}
-
 impl Rooms {
     /// Starts the rooms of this node; they stop, with every connection told, when `stop` is cancelled.
     ///
@@ -60,21 +75,45 @@ impl Rooms {
         bus: BusAddress,
         stop: CancellationToken,
     ) -> Result<Rooms, StoreError> {
-        let _ = (store, bus, stop);
-        panic!("body follows")
+        let (shared, inbox) = Shared::new(store, bus, stop);
+        let shared = Arc::new(shared);
+        // The silence of all nodes before this moment is known before any room is read.
+        shared.beat().await?;
+        let tasks = &shared.tasks;
+        tasks.spawn(Arc::clone(&shared).run_pulse());
+        tasks.spawn(Arc::clone(&shared).run_sweeper());
+        tasks.spawn(Arc::clone(&shared).run_bus(inbox));
+        tasks.spawn(Arc::clone(&shared).run_herald());
+        tasks.spawn(Arc::clone(&shared).run_timers());
+        let stopping = Arc::clone(&shared);
+        tasks.spawn(async move {
+            stopping.stop.cancelled().await;
+            stopping.wake_all();
+        });
+        Ok(Rooms(shared))
     }
 
-    /// Waits until the tasks of the rooms have ended and every write is finished; call after `stop` was cancelled and
-    /// the sockets are gone.
+    /// Waits until the tasks of the rooms have ended and every write is finished, and closes the store. To be called after
+    /// `stop` was cancelled and the sockets are gone.
     pub async fn stopped(&self) {
-        panic!("body follows")
+        self.0.tasks.close();
+        self.0.tasks.wait().await;
+        // The pause that clocks are given back begins now.
+        if let Err(error) = self.0.beat().await {
+            tracing::warn!(
+                error = &error as &dyn std::error::Error,
+                "the last pulse failed"
+            );
+        }
+        self.0.store.close().await;
     }
 
+    /// Makes a room; its maker takes a seat unless it is for two others.
+    ///
     /// # Errors
     /// When the settings are refused, a limit is reached, or the database is away.
     pub async fn make(&self, who: &Identity, wanted: NewRoom) -> Result<RoomMade, RoomsError> {
-        let _ = (who, wanted);
-        panic!("body follows")
+        Ok(self.0.make(who, &wanted).await?)
     }
 
     /// Follows the link `key`: takes the free seat it is for, or grants watching. Doing it again changes nothing.
@@ -82,15 +121,15 @@ impl Rooms {
     /// # Errors
     /// When there is no such link, or the database is away.
     pub async fn enter(&self, who: &Identity, key: &str) -> Result<Entered, RoomsError> {
-        let _ = (who, key);
-        panic!("body follows")
+        self.0.enter(who, key).await?.ok_or(RoomsError::NotFound)
     }
 
+    /// The room as `who` sees it.
+    ///
     /// # Errors
     /// When `who` may not know of the room, or the database is away.
     pub async fn view(&self, room: Uuid, who: &Identity) -> Result<RoomView, RoomsError> {
-        let _ = (room, who);
-        panic!("body follows")
+        self.0.view(room, who).await?.ok_or(RoomsError::NotFound)
     }
 
     /// Joins a room. `since` is the last event number the client has seen.
@@ -103,8 +142,10 @@ impl Rooms {
         who: &Identity,
         since: Option<u64>,
     ) -> Result<Connection, RoomsError> {
-        let _ = (room, who, since);
-        panic!("body follows")
+        self.0
+            .connect(room, who, since)
+            .await?
+            .ok_or(RoomsError::NotFound)
     }
 
     /// Public rooms that wait or run.
@@ -112,7 +153,7 @@ impl Rooms {
     /// # Errors
     /// When the database is away.
     pub async fn live(&self) -> Result<Vec<LiveRoom>, RoomsError> {
-        panic!("body follows")
+        Ok(self.0.live().await?)
     }
 
     /// The asker's rooms that are not finished.
@@ -120,44 +161,25 @@ impl Rooms {
     /// # Errors
     /// When the database is away.
     pub async fn mine(&self, who: &Identity) -> Result<Vec<LiveRoom>, RoomsError> {
-        let _ = who;
-        panic!("body follows")
+        Ok(self.0.mine(who.id).await?)
     }
 }
 
-impl Connection {
-    pub fn role(&self) -> Role {
-        panic!("body follows")
-    }
-
-    /// The next frame to send: the welcome, a snapshot or the missed events, then whatever happens. Waits until there is
-    /// one. After a `Close` nothing follows. Safe to cancel: no frame is lost.
-    pub async fn next(&mut self) -> Outgoing {
-        panic!("body follows")
-    }
-
-    pub fn requests(&self) -> Requests {
-        panic!("body follows")
+impl From<Failure> for RoomsError {
+    fn from(failure: Failure) -> RoomsError {
+        match failure {
+            Failure::Refused(refused) => RoomsError::Refused(*refused),
+            Failure::Busy => RoomsError::Busy {
+                retry_after_ms: limits::BUSY_RETRY_MS,
+            },
+            Failure::Unavailable | Failure::Gone => RoomsError::Unavailable {
+                retry_after_ms: limits::UNAVAILABLE_RETRY_MS,
+            },
+        }
     }
 }
 
-impl Requests {
-    /// Carries out a player's request; the answer is [`Down::Done`] or [`Down::Refused`]. `received_at` is when the
-    /// server had read the frame, `rtt_ms` the measured round trip of this socket. If the returned future is dropped, a
-    /// write already begun is finished and seen by everybody all the same.
-    pub async fn player(
-        &self,
-        request: Request<PlayerWants>,
-        received_at: Millis,
-        rtt_ms: u64,
-    ) -> Down {
-        let _ = (request, received_at, rtt_ms);
-        panic!("body follows")
-    }
-
-    /// Carries out a watcher's request.
-    pub async fn watcher(&self, request: Request<WatcherWants>, received_at: Millis) -> Down {
-        let _ = (request, received_at);
-        panic!("body follows")
-    }
+/// Stored text that cannot be read here.
+fn unreadable(error: impl std::fmt::Display) -> StoreError {
+    StoreError::Corrupt(error.to_string())
 }

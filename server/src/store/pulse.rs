@@ -4,17 +4,17 @@ use super::{Store, StoreError, on_pool, read, statement::Statement, stored};
 use crate::{clock::Millis, limits, room::Outage};
 
 /// What a node learns when it says that it lives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beat {
-    /// Other nodes that lived a moment ago.
-    pub others: u64,
+    /// The other nodes that lived a moment ago, in order.
+    pub others: Vec<Uuid>,
     /// The time that no node lived, if it has just ended.
     pub outage: Option<Outage>,
 }
 
 const LAST: &str = "select max(at) from pulse";
 
-const OTHERS: &str = "select count(*) from pulse where node <> $1 and at > $2";
+const OTHERS: &str = "select node from pulse where node <> $1 and at > $2 order by node";
 
 const BEAT: &str = "\
 insert into pulse (node, at) values ($1, $2) on conflict (node) do update set at = excluded.at";
@@ -34,9 +34,9 @@ impl Store {
     /// When the database is not available.
     pub async fn beat(&self, node: Uuid, now: Millis) -> Result<Beat, StoreError> {
         let recent = stored(now.0.saturating_sub(limits::PULSE_FRESH_MS));
-        let (last, others): (Option<i64>, i64) = on_pool!(self, pool => {
+        let (last, others): (Option<i64>, Vec<Uuid>) = on_pool!(self, pool => {
             let last = sqlx::query_scalar(LAST).fetch_one(pool).await?;
-            let others = sqlx::query_scalar(OTHERS).bind(node).bind(recent).fetch_one(pool).await?;
+            let others = sqlx::query_scalar(OTHERS).bind(node).bind(recent).fetch_all(pool).await?;
             Ok::<_, sqlx::Error>((last, others))
         })?;
         let last = last.map(read).transpose()?.map(Millis);
@@ -53,10 +53,7 @@ impl Store {
             vec![node.into(), stored(now.0).into()],
         ))
         .await?;
-        Ok(Beat {
-            others: read(others)?,
-            outage,
-        })
+        Ok(Beat { others, outage })
     }
 
     /// The outages that ended after `since`, the first ones first.

@@ -1,3 +1,4 @@
+use asarag_engine::Side;
 use uuid::Uuid;
 
 use super::{
@@ -26,7 +27,32 @@ pub enum LinkKind {
     Watch,
 }
 
+impl Link {
+    /// The path that people share, on the server's public address.
+    pub fn path(&self) -> String {
+        format!("/j/{}", self.key)
+    }
+}
+
+impl From<Side> for LinkKind {
+    fn from(side: Side) -> LinkKind {
+        match side {
+            Side::White => LinkKind::White,
+            Side::Black => LinkKind::Black,
+        }
+    }
+}
+
 impl LinkKind {
+    /// The seat it takes if both are free; none for a watcher.
+    pub fn seat(self) -> Option<Side> {
+        match self {
+            LinkKind::White => Some(Side::White),
+            LinkKind::Black => Some(Side::Black),
+            LinkKind::Watch => None,
+        }
+    }
+
     pub(super) fn number(self) -> i64 {
         match self {
             LinkKind::White => 0,

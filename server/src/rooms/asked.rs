@@ -1,0 +1,152 @@
+use asarag_engine::Side;
+use uuid::Uuid;
+
+use super::{audience::distinct, state::State};
+use crate::{
+    room::{Actor, Command, Play},
+    wire::{Person, PlayerWants, Refused},
+};
+
+/// What somebody asks of a room, before it is known where the room stands. When another node was first, the same asking is
+/// put to the room once more.
+#[derive(Clone, Debug)]
+pub(super) enum Asked {
+    Player(PlayerAsked),
+    /// A free seat for somebody, preferably this one.
+    Seat {
+        person: Person,
+        prefer: Side,
+    },
+    /// Somebody who may be seated has another name.
+    Rename(Person),
+    System(Command),
+}
+
+/// A request of a seated player.
+#[derive(Clone, Debug)]
+pub(super) struct PlayerAsked {
+    pub(super) who: Uuid,
+    pub(super) side: Side,
+    pub(super) connection: u64,
+    pub(super) rtt_ms: u64,
+    pub(super) want: PlayerWants,
+}
+
+impl Asked {
+    /// The command, as the room stands now; `None` if there is nothing to decide.
+    pub(super) fn command(&self, state: &State) -> Result<Option<(Actor, Command)>, Refused> {
+        match self {
+            Asked::Player(asked) => asked.command(state),
+            Asked::System(command) => Ok(Some((Actor::System, command.clone()))),
+            Asked::Rename(person) => Ok(Some((Actor::System, rename(state, person)))),
+            Asked::Seat { person, prefer } => {
+                Ok(Some((Actor::System, seat(state, person, *prefer))))
+            }
+        }
+    }
+}
+
+impl PlayerAsked {
+    fn command(&self, state: &State) -> Result<Option<(Actor, Command)>, Refused> {
+        let holds = state
+            .room
+            .person(self.side)
+            .is_some_and(|person| person.id == self.who);
+        if !holds {
+            return Err(refused(
+                "not-a-player",
+                "only the player in this seat may do this",
+            ));
+        }
+        if !state.audience.acts(self.side, self.connection) {
+            return Err(refused(
+                "another-tab",
+                "another tab of yours acts; take control first",
+            ));
+        }
+        let command = match &self.want {
+            PlayerWants::Play { ply, text } => self.play(state, *ply, text, None),
+            PlayerWants::TakeSuggestion { ply, text } => {
+                let whose = self.suggested_by(state, *ply, text)?;
+                self.play(state, *ply, text, whose)
+            }
+            PlayerWants::Resign => Command::Resign,
+            PlayerWants::OfferDraw => Command::OfferDraw,
+            PlayerWants::AnswerDraw { accept } => Command::AnswerDraw { accept: *accept },
+            PlayerWants::ClaimAbandoned { draw } => {
+                let absent_since = state.audience.absent_since(self.side.other());
+                Command::Claim {
+                    draw: *draw,
+                    absent_since,
+                }
+            }
+            PlayerWants::SetAdvice { advice } => Command::SetAdvice { advice: *advice },
+            PlayerWants::SetName { .. } | PlayerWants::TakeControl => return Ok(None),
+        };
+        Ok(Some((Actor::Seat(self.side), command)))
+    }
+
+    fn play(&self, state: &State, ply: u32, text: &str, suggested_by: Option<Person>) -> Command {
+        let advice = if ply == state.tally.ply() {
+            state.tally.top()
+        } else {
+            Vec::new()
+        };
+        let text = text.to_owned();
+        Command::Play(Play {
+            ply,
+            text,
+            lag_ms: self.rtt_ms,
+            suggested_by,
+            advice,
+        })
+    }
+
+    /// Whose suggestion this is. For a ply already played there is nobody left to ask: the room knows whether the same
+    /// request was carried out.
+    fn suggested_by(&self, state: &State, ply: u32, text: &str) -> Result<Option<Person>, Refused> {
+        if ply != state.room.ply() {
+            return Ok(None);
+        }
+        match state.room.game().read(self.side, text) {
+            Ok(mv) => Ok(Some(state.tally.taken(&mv)?)),
+            // Why it is no move, the room explains.
+            Err(_) => Ok(None),
+        }
+    }
+}
+
+fn seat(state: &State, person: &Person, prefer: Side) -> Command {
+    let name = distinct(person, &state.room, &[]);
+    let side = state.room.person(prefer).is_none().then_some(prefer);
+    Command::Seat {
+        person: Person {
+            id: person.id,
+            name,
+        },
+        side,
+    }
+}
+
+fn rename(state: &State, person: &Person) -> Command {
+    let name = distinct(person, &state.room, &[]);
+    Command::Rename {
+        person: Person {
+            id: person.id,
+            name,
+        },
+    }
+}
+
+/// A refusal of the floor above the room.
+pub(super) fn refused(code: &str, message: &str) -> Refused {
+    Refused {
+        code: code.to_owned(),
+        message: message.to_owned(),
+        squares: Vec::new(),
+        example: None,
+        count: None,
+        retry_after_ms: None,
+        position: None,
+    }
+}
