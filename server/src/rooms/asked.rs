@@ -1,7 +1,7 @@
 use asarag_engine::Side;
 use uuid::Uuid;
 
-use super::{audience::distinct, state::State};
+use super::{audience::distinct, commit::Failure, state::State};
 use crate::{
     room::{Actor, Command, Play},
     wire::{Person, PlayerWants, Refused},
@@ -34,7 +34,7 @@ pub(super) struct PlayerAsked {
 
 impl Asked {
     /// The command, as the room stands now; `None` if there is nothing to decide.
-    pub(super) fn command(&self, state: &State) -> Result<Option<(Actor, Command)>, Refused> {
+    pub(super) fn command(&self, state: &State) -> Result<Option<(Actor, Command)>, Failure> {
         match self {
             Asked::Player(asked) => asked.command(state),
             Asked::System(command) => Ok(Some((Actor::System, command.clone()))),
@@ -47,22 +47,20 @@ impl Asked {
 }
 
 impl PlayerAsked {
-    fn command(&self, state: &State) -> Result<Option<(Actor, Command)>, Refused> {
+    fn command(&self, state: &State) -> Result<Option<(Actor, Command)>, Failure> {
         let holds = state
             .room
             .person(self.side)
             .is_some_and(|person| person.id == self.who);
         if !holds {
-            return Err(refused(
-                "not-a-player",
-                "only the player in this seat may do this",
-            ));
+            return Err(refused("not-a-player", "only the player in this seat may do this").into());
         }
         if !state.audience.acts(self.side, self.connection) {
             return Err(refused(
                 "another-tab",
                 "another tab of yours acts; take control first",
-            ));
+            )
+            .into());
         }
         let command = match &self.want {
             PlayerWants::Play { ply, text } => self.play(state, *ply, text, None),
@@ -104,7 +102,7 @@ impl PlayerAsked {
 
     /// Whose suggestion this is. For a ply already played there is nobody left to ask: the room knows whether the same
     /// request was carried out.
-    fn suggested_by(&self, state: &State, ply: u32, text: &str) -> Result<Option<Person>, Refused> {
+    fn suggested_by(&self, state: &State, ply: u32, text: &str) -> Result<Option<Person>, Failure> {
         if ply != state.room.ply() {
             return Ok(None);
         }

@@ -28,14 +28,12 @@ impl Shared {
         let links = links(side);
         let append = append(&room, &events, who.id, &links, now);
         let (frames, due_at) = (append.events.clone(), append.due_at);
-        match self.store.append(append).map_err(made)?.done().await {
-            Ok(()) => {}
-            Err(error) => return Err(made(error)),
-        }
+        let mut appending = self.store.append(append).map_err(|error| made(&error))?;
+        appending.done().await.map_err(|error| made(&error))?;
         metrics::counter!("asarag_rooms_made_total", "game" => wanted.game.clone()).increment(1);
         let answer = answer(room.id(), side, &links);
-        let state = State::new(room.clone(), frames, due_at, now);
-        let table = Arc::new(Table::new(room, who.id, links, state));
+        let state = State::new(room, frames, due_at, now);
+        let table = Arc::new(Table::new(who.id, links, state));
         self.cache.insert(Arc::clone(&table));
         self.changed(&table, &mut table.state());
         Ok(answer)
@@ -60,7 +58,7 @@ impl Shared {
     }
 }
 
-fn made(error: AppendError) -> Failure {
+fn made(error: &AppendError) -> Failure {
     match error {
         AppendError::Busy => Failure::Busy,
         AppendError::Conflict | AppendError::Store(_) => Failure::Unavailable,

@@ -27,9 +27,9 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) fn new(room: Room, maker: Uuid, links: Vec<Link>, state: State) -> Table {
+    pub(super) fn new(maker: Uuid, links: Vec<Link>, state: State) -> Table {
         Table {
-            id: room.id(),
+            id: state.room.id(),
             maker,
             links,
             turn: Arc::default(),
@@ -45,8 +45,8 @@ impl Table {
         let log = log.collect::<Result<Vec<RoomEvent>, StoreError>>()?;
         let room = Room::replay(id, &log).map_err(unreadable)?;
         let frames = events.into_iter().map(Utf8Bytes::from);
-        let state = State::new(room.clone(), frames, due_at, clock::now());
-        Ok(Table::new(room, loaded.maker, loaded.links, state))
+        let state = State::new(room, frames, due_at, clock::now());
+        Ok(Table::new(loaded.maker, loaded.links, state))
     }
 
     /// The state, for a moment: never held over an await.

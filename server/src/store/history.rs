@@ -238,7 +238,7 @@ impl Query {
         match opponent {
             Some(Who::Id(id)) => self.and("players.opponent =", (*id).into()),
             Some(Who::Name(name)) => {
-                self.and("players.opponent_name =", name.to_lowercase().into())
+                self.and("players.opponent_name =", name.to_lowercase().into());
             }
             None => {}
         }

@@ -274,7 +274,7 @@ fn bodies(pending: &Pending) -> std::borrow::Cow<'_, str> {
         [one] => std::borrow::Cow::Borrowed(one.as_str()),
         several => several
             .iter()
-            .map(|event| event.as_str())
+            .map(Utf8Bytes::as_str)
             .collect::<Vec<_>>()
             .join(&BETWEEN.to_string())
             .into(),
