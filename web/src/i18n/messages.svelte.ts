@@ -57,8 +57,11 @@ export function bundle(language: Language, text: string): FluentBundle {
 export const words = new Words();
 export const t = words.t;
 
+/** First strong isolate, and its end. */
+const [ISOLATE, END] = [String.fromCodePoint(0x2068), String.fromCodePoint(0x2069)];
+
 /** A name inside a sentence: its direction cannot reorder what stands around it. */
-export const isolated = (name: string): string => `\u2068${name}\u2069`;
+export const isolated = (name: string): string => ISOLATE + name + END;
 
 /** Speaks the language kept on this device, or the first of the reader's that is known here. */
 export async function startLanguage(): Promise<void> {
