@@ -1,7 +1,8 @@
 //! Games that people played, read in place where `ASARAG_PDN` names a folder that holds them.
 
-use asarag_engine::{Ruleset, Variant, pdn};
 use std::{env, fs, path::PathBuf};
+
+use asarag_engine::{Ruleset, Variant, pdn};
 
 /// File, the game it holds, and how many.
 const WHOLE: [(&str, Variant, usize); 10] = [

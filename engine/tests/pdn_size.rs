@@ -1,7 +1,8 @@
 //! b176: long and deep texts are read, or refused clearly, within a second.
 
-use asarag_engine::{Ruleset, Variant, pdn};
 use std::time::{Duration, Instant};
+
+use asarag_engine::{Ruleset, Variant, pdn};
 
 /// Twice the second that is promised, for a machine that does other work too.
 const LONGEST: Duration = Duration::from_secs(2);

@@ -1,5 +1,6 @@
-use super::choice::rulesets;
 use asarag_engine::Position;
+
+use super::choice::rulesets;
 
 /// A text that is read as a position is written as a text that is read as the same position.
 pub(crate) fn fen(text: &str) {

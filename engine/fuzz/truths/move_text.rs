@@ -1,5 +1,6 @@
-use super::choice::{played, rulesets};
 use asarag_engine::MoveError;
+
+use super::choice::{played, rulesets};
 
 /// A text that is read as a move is a legal move, and its canonical text is read as the same move.
 pub(crate) fn move_text(picks: &[u8], text: &str) {

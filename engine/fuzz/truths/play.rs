@@ -1,5 +1,6 @@
-use super::choice::rulesets;
 use asarag_engine::{Game, Position};
+
+use super::choice::rulesets;
 
 /// Play with any legal moves never fails, and undoing it leads back through the same positions.
 pub(crate) fn play(picks: &[u8]) {

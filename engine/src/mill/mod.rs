@@ -13,12 +13,13 @@ mod tlata;
 pub(crate) use tiddest::Tiddest;
 pub(crate) use tlata::Tlata;
 
+use stones::{Stones, bit};
+
 use crate::{
     Geometry, Illegal, Move, MoveError, Square,
     notation::{self, Capture, Joint, Wish},
     state::State,
 };
-use stones::{Stones, bit};
 
 /// The move of a wish: one square is a placement, two are a step.
 fn find(

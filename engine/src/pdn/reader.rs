@@ -1,5 +1,7 @@
 //! Plays what is written.
 
+use std::collections::BTreeMap;
+
 use super::{
     cursor::Place,
     error::Error,
@@ -124,8 +126,13 @@ struct Played {
 fn played(sheet: &Sheet, ruleset: Ruleset) -> Result<Played, Fault> {
     let mut game = Game::new(start(sheet, ruleset)?);
     let mut drawn_at = None;
+    let mut stood: BTreeMap<u64, u8> = BTreeMap::new();
     for (turn, ply) in sheet.turns.iter().zip(1..) {
-        if drawn_at.is_none() && game.outcome().is_some() {
+        let times = stood.entry(game.position().key()).or_default();
+        *times = times.saturating_add(1);
+        // Comparing a position with all before it is dear: only a key seen twice before makes it worthwhile.
+        let may_be_over = *times > 2 || game.position().outcome().is_some();
+        if drawn_at.is_none() && may_be_over && game.outcome().is_some() {
             drawn_at = Some(ply - 1);
         }
         match read_turn(game.position(), &turn.text) {

@@ -1,5 +1,7 @@
 //! One game as it is written: its tags, main line and result, each with its place. No rules yet.
 
+use std::{borrow::Cow, iter::Peekable};
+
 use super::{
     cursor::Place,
     lexer::Lexer,
@@ -7,7 +9,6 @@ use super::{
     record::Comment,
     token::{Token, TokenKind},
 };
-use std::{borrow::Cow, iter::Peekable};
 
 /// A written game.
 #[derive(Debug)]

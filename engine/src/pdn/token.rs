@@ -1,7 +1,8 @@
 //! What a game text is made of.
 
-use super::cursor::Place;
 use std::borrow::Cow;
+
+use super::cursor::Place;
 
 /// One word of a text, and where it begins.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,10 @@
 //! Texts of other programs, read in place where `ASARAG_CONFORMANCE` names a folder that holds them.
 
-use crate::pdn::sheet::{Sheet, Sheets};
-use serde_json::Value;
 use std::{env, fs, path::PathBuf};
+
+use serde_json::Value;
+
+use crate::pdn::sheet::{Sheet, Sheets};
 
 fn cases() -> Vec<Value> {
     let Some(folder) = env::var_os("ASARAG_CONFORMANCE") else {

@@ -1,10 +1,11 @@
 //! Writing, and reading what was written.
 
+use proptest::prelude::*;
+
 use crate::{
     Game, Outcome, Position, Reason, Ruleset, Side, Variant,
     pdn::{read, write},
 };
-use proptest::prelude::*;
 
 fn rulesets() -> Vec<Ruleset> {
     let with_options =
