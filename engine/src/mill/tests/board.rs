@@ -1,10 +1,6 @@
 //! Positions drawn as text, for tests.
 
-use crate::{
-    Move, MoveError, Setup, Side, Square,
-    notation::{Capture, Wish},
-    state::State,
-};
+use crate::{Move, MoveError, Setup, Side, Square, state::State};
 
 /// A position from its rows: `w` and `b` are stones, everything else is empty.
 pub(super) fn drawn<S: State>(side: Side, rows: &[&str], hands: [u8; 2]) -> S {
@@ -23,16 +19,7 @@ pub(super) fn drawn<S: State>(side: Side, rows: &[&str], hands: [u8; 2]) -> S {
 
 /// What a text asks for: `c3`, `c3-c4`, `c3-c4xd5`.
 pub(super) fn find<S: State>(state: &S, text: &str) -> Result<Move, MoveError> {
-    let square = |name: &str| S::geometry().square(name).unwrap();
-    let (way, taken) = text
-        .split_once('x')
-        .map_or((text, None), |(way, stone)| (way, Some(stone)));
-    let squares = way.split('-').map(square).collect();
-    state.find(&Wish {
-        squares,
-        taken: taken.map(square),
-        capture: Capture::Unsaid,
-    })
+    state.find(&S::wish(text)?)
 }
 
 pub(super) fn play<S: State>(state: &S, text: &str) -> S {

@@ -2,7 +2,7 @@
 
 use super::board::{drawn, find};
 use crate::{
-    Illegal, MoveError, Side, Square, Squares,
+    Game, Illegal, MoveError, Position, Ruleset, Side, Square, Squares, Variant,
     mill::{Tiddest, Tlata},
     notation::{Capture, Wish},
     state::State,
@@ -88,17 +88,41 @@ fn tlata_refuses_with_the_squares_that_prove_it() {
 #[test]
 fn a_text_that_says_capture_between_two_squares_is_no_move_here() {
     let position: Tiddest<false> = drawn(Side::White, &MOVING, [0, 0]);
-    let squares = ["c4", "c5"].map(|name| Tiddest::<false>::geometry().square(name).unwrap());
-    let capture = Capture::Said { column: 3 };
-    let wish = Wish {
-        squares: squares.to_vec(),
-        taken: None,
-        capture,
-    };
-    assert!(matches!(
-        position.find(&wish),
-        Err(MoveError::Text { column: 3, .. })
-    ));
+    for text in ["c4xc5", "c4:c5", "c4xc5xc3"] {
+        let refused = find(&position, text);
+        assert!(
+            matches!(refused, Err(MoveError::Text { column: 3, .. })),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_game_refuses_the_other_side_and_every_move_behind_its_end() {
+    let rows = [
+        (
+            Variant::Tiddest,
+            "W:Wa5,b5,c4:Ba3,c3,e3:H0,0",
+            "c4-c5xa3",
+            "c3-c2",
+        ),
+        (
+            Variant::Tlata,
+            "W:Wa3,b3,c2:Ba2,b2,c1:H0,0",
+            "c2-c3",
+            "b2-a1",
+        ),
+    ];
+    for (variant, fen, winning, after) in rows {
+        let start = Position::from_fen(Ruleset::usual(variant), fen).unwrap();
+        let mut game = Game::new(start);
+        let refused = |game: &Game, side, text| game.read(side, text).unwrap_err().code();
+        assert_eq!(refused(&game, Side::Black, after), "not-your-turn");
+        let mv = game.read(Side::White, winning).unwrap();
+        game.play(&mv).unwrap();
+        assert_eq!(refused(&game, Side::Black, after), "game-over");
+        assert_eq!(game.play(&mv), Err(Illegal::GameOver));
+    }
 }
 
 /// The list and the check of one move are two ways to one answer.

@@ -1,7 +1,10 @@
 use std::collections::BTreeMap;
 
 use super::board::{drawn, play, texts};
-use crate::{Outcome, Reason, Setup, Side, Square, Squares, mill::Tlata, state::State};
+use crate::{
+    Game, Outcome, Reason, Ruleset, Setup, Side, Square, Squares, Variant, mill::Tlata,
+    state::State,
+};
 
 #[test]
 fn lines_of_play_from_the_start_are_those_of_the_rule_book() {
@@ -59,6 +62,25 @@ fn a_hundred_moves_without_a_win_are_a_draw() {
         reason: Reason::QuietPlies,
     };
     assert_eq!(position.outcome(), Some(draw));
+}
+
+/// Positions with stones in hand never come back, so the count begins with the last placement.
+#[test]
+fn the_third_repetition_is_a_draw() {
+    let mut game = Game::new(Ruleset::usual(Variant::Tlata).start());
+    let cycle = "c2-c1 a1-a2 c1-c2 a2-a1";
+    let line = format!("a3 c3 c2 a1 b1 b3 {cycle} {cycle}");
+    for (text, ply) in line.split(' ').zip(0..) {
+        assert_eq!(game.outcome(), None, "ply {ply}");
+        let mv = game.position().read_move(text).unwrap();
+        game.play(&mv).unwrap();
+    }
+    assert_eq!(game.repetition_plies(), [6, 10, 14]);
+    let draw = Outcome {
+        winner: None,
+        reason: Reason::Repetition,
+    };
+    assert_eq!(game.outcome(), Some(draw));
 }
 
 #[test]
