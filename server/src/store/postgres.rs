@@ -80,7 +80,8 @@ impl Postgres {
 /// Runs the migrations; nodes that start together take turns under Postgres's advisory lock.
 async fn migrate(options: &PgConnectOptions) -> Result<(), StoreError> {
     let mut connection = options.connect().await?;
-    let done = MIGRATIONS.run(&mut connection).await;
+    // Not `run`, whose generic bounds make every future around it one that no runtime can spawn.
+    let done = MIGRATIONS.run_direct(None, &mut connection, false).await;
     connection.close().await?;
     done.map_err(|error| StoreError::Migrate(Arc::new(error)))
 }

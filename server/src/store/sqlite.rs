@@ -52,7 +52,8 @@ impl Sqlite {
 async fn migrate(options: &SqliteConnectOptions) -> Result<(), StoreError> {
     let lock = lock_beside(options.get_filename()).await?;
     let mut connection = options.connect().await?;
-    let done = MIGRATIONS.run(&mut connection).await;
+    // Not `run`, whose generic bounds make every future around it one that no runtime can spawn.
+    let done = MIGRATIONS.run_direct(None, &mut connection, false).await;
     connection.close().await?;
     drop(lock);
     done.map_err(|error| StoreError::Migrate(Arc::new(error)))
