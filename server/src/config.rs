@@ -38,7 +38,7 @@ pub struct Settings {
     /// How log lines look
     #[arg(long, env = "ASARAG_LOG", value_name = "FORM")]
     pub log: Option<LogForm>,
-    /// Which log lines are written, as in RUST_LOG
+    /// Which log lines are written, in the language of RUST_LOG, which is read if this is absent
     #[arg(long, env = "ASARAG_LOG_FILTER", value_name = "FILTER")]
     pub log_filter: Option<String>,
     /// A file to write the port to once the server listens
@@ -107,6 +107,8 @@ pub enum ConfigError {
         path: PathBuf,
         source: Box<toml::de::Error>,
     },
+    #[error("a database is given as sqlite:PATH or postgres://…")]
+    Database,
     #[error("no data folder is known for this user: say --database sqlite:PATH")]
     NoDataFolder,
 }
@@ -156,7 +158,8 @@ impl Settings {
     /// When no database is named and this user has no data folder.
     pub fn complete(self) -> Result<Config, ConfigError> {
         let database = match self.database {
-            Some(named) => named,
+            Some(named) if is_database(&named) => named,
+            Some(_) => return Err(ConfigError::Database),
             None => database_of_user()?,
         };
         let usual = Config::new(database);
@@ -168,7 +171,10 @@ impl Settings {
                 .bus
                 .map_or(BusAddress::Off, |url| BusAddress::Nats { url, prefix }),
             log: self.log.unwrap_or(usual.log),
-            log_filter: self.log_filter.unwrap_or(usual.log_filter),
+            log_filter: self
+                .log_filter
+                .or_else(|| std::env::var("RUST_LOG").ok())
+                .unwrap_or(usual.log_filter),
             port_file: self.port_file,
             metrics_token: self.metrics_token.filter(|token| !token.is_empty()),
             proxies: self.proxies.unwrap_or(usual.proxies),
@@ -203,6 +209,11 @@ impl Config {
             silence_max: Duration::from_millis(limits::SILENCE_MS),
         }
     }
+}
+
+fn is_database(address: &str) -> bool {
+    let schemes = ["sqlite:", "postgres:", "postgresql:"];
+    schemes.iter().any(|scheme| address.starts_with(scheme))
 }
 
 fn database_of_user() -> Result<String, ConfigError> {
@@ -314,6 +325,18 @@ mod tests {
                 Flags::try_parse_from(["asarag"].iter().chain(&wrong)).is_err(),
                 "{wrong:?}"
             );
+        }
+    }
+
+    #[test]
+    fn another_kind_of_database_is_refused() {
+        let settings = |database: &str| flags(&["--database", database]);
+        for (database, known) in [
+            ("postgresql://a/b", true),
+            ("mysql://a/b", false),
+            ("x", false),
+        ] {
+            assert_eq!(settings(database).complete().is_ok(), known, "{database}");
         }
     }
 }

@@ -146,14 +146,14 @@ pub const SILENCE_MS: u64 = 30_000;
 pub const CLOSE_MS: u64 = 2_000;
 /// Frames that no client of ours sends (unreadable, of another role, too fast): so many at once close the socket; one is
 /// forgiven in each period.
-pub const UNFIT_FRAMES_MAX: u32 = 20;
+pub const UNFIT_FRAMES_MAX: u32 = 30;
 pub const UNFIT_FORGIVEN_MS: u64 = 3_000;
 /// Requests of a player's socket in a second, and at once.
 pub const PLAYER_PER_SECOND: u32 = 50;
 pub const PLAYER_AT_ONCE: u32 = 200;
 /// Requests of a watcher's socket in a second, and at once.
-pub const WATCHER_PER_SECOND: u32 = 5;
-pub const WATCHER_AT_ONCE: u32 = 20;
+pub const WATCHER_PER_SECOND: u32 = 10;
+pub const WATCHER_AT_ONCE: u32 = 30;
 /// Changes of name of one socket: one in each period, and at once.
 pub const NAMING_MS: u64 = 10_000;
 pub const NAMINGS_AT_ONCE: u32 = 5;

@@ -2,7 +2,7 @@
 
 use std::{
     error::Error,
-    io::{self, BufWriter, Write},
+    io::{self, BufWriter, IsTerminal, Write},
     path::PathBuf,
     process::ExitCode,
 };
@@ -98,31 +98,34 @@ async fn stop_when_told(stop: CancellationToken) {
     ) else {
         return;
     };
-    let told = async || {
-        let (mut term, mut int) = (std::pin::pin!(term.recv()), std::pin::pin!(int.recv()));
-        tokio::select! { _ = &mut term => {}, _ = &mut int => {} }
+    let mut told = async || {
+        tokio::select! {
+            _ = term.recv() => {}
+            _ = int.recv() => {}
+        }
     };
-    let mut told = told;
     told().await;
     stop.cancel();
     told().await;
     std::process::exit(130);
 }
 
+/// Libraries that would write frames and addresses into the log, and with them the secrets of rooms, are kept from it
+/// whatever the filter says.
+const DISCREET: &str =
+    "tungstenite=info,tokio_tungstenite=info,hyper=info,hyper_util=info,sqlx=warn";
+
 fn start_log(config: &Config) -> Result<(), Box<dyn Error>> {
-    let filter = EnvFilter::try_new(&config.log_filter)
+    let filter = EnvFilter::try_new(format!("{},{DISCREET}", config.log_filter))
         .map_err(|error| format!("the log filter is wrong: {error}"))?;
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(io::stderr);
     match config.log {
-        LogForm::Text => log.try_init().map_err(|error| error as Box<dyn Error>),
-        LogForm::Json => log
-            .json()
-            .flatten_event(true)
-            .try_init()
-            .map_err(|error| error as Box<dyn Error>),
+        LogForm::Text => log.with_ansi(io::stderr().is_terminal()).try_init(),
+        LogForm::Json => log.json().flatten_event(true).try_init(),
     }
+    .map_err(|error| error as Box<dyn Error>)
 }
 
 /// One sentence on standard error: what failed, and why.

@@ -97,13 +97,14 @@ pub async fn serve(
         stop: stop.clone(),
     });
     let connections = TaskTracker::new();
-    accept(&listener, &http::router(app), &connections, &stop).await;
-    drop(listener);
+    accept(listener, http::router(app), connections.clone(), stop).await;
     tracing::info!(sockets = sockets.len(), "stopping");
     connections.close();
     sockets.close();
-    let gone = async { tokio::join!(connections.wait(), sockets.wait()) };
-    if timeout(stop_wait, gone).await.is_err() {
+    if timeout(stop_wait, all_gone(connections, sockets.clone()))
+        .await
+        .is_err()
+    {
         tracing::warn!(
             sockets = sockets.len(),
             "cut off: they took too long to close"
@@ -115,6 +116,11 @@ pub async fn serve(
     store.close().await;
     tracing::info!("stopped");
     Ok(())
+}
+
+async fn all_gone(connections: TaskTracker, sockets: TaskTracker) {
+    connections.wait().await;
+    sockets.wait().await;
 }
 
 /// Tells people and programs where the server is.
@@ -158,25 +164,24 @@ fn make_folder(database: &str) -> Result<(), ServeError> {
     }
 }
 
+/// Takes connections until the stop, each when there is a place for it.
 async fn accept(
-    listener: &TcpListener,
-    router: &Router,
-    connections: &TaskTracker,
-    stop: &CancellationToken,
+    listener: TcpListener,
+    router: Router,
+    connections: TaskTracker,
+    stop: CancellationToken,
 ) {
     let places = Arc::new(Semaphore::new(limits::CONNECTIONS_MAX));
+    let stopped = stop.cancelled();
+    tokio::pin!(stopped);
     loop {
-        let taken = async {
-            let place = places
-                .clone()
-                .acquire_owned()
-                .await
-                .expect("the semaphore is never closed");
-            (place, listener.accept().await)
+        let place = tokio::select! {
+            place = places.clone().acquire_owned() => place.expect("the semaphore is never closed"),
+            () = &mut stopped => return,
         };
-        let (place, accepted) = tokio::select! {
-            taken = taken => taken,
-            () = stop.cancelled() => return,
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = &mut stopped => return,
         };
         match accepted {
             Ok((stream, peer)) => {

@@ -8,3 +8,5 @@ mod heart;
 mod line;
 mod pace;
 mod talk;
+#[cfg(test)]
+mod tests;

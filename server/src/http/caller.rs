@@ -16,7 +16,7 @@ use axum_extra::extract::CookieJar;
 use http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts};
 use uuid::Uuid;
 
-use super::{App, Fault, address};
+use super::{App, Fault, address, page};
 use crate::{clock, identity::Token, name::DisplayName, rooms::Identity, store::StoreError};
 
 /// The cookie that carries a browser's token.
@@ -109,7 +109,7 @@ pub(super) async fn settle(State(app): State<App>, request: Request, next: Next)
     let (parts, body) = request.into_parts();
     let token = match parts.extensions.get::<Caller>() {
         Some(caller) if caller.known.is_some() => caller.cookie.clone(),
-        Some(caller) if wants_page(&parts.headers) => {
+        Some(caller) if page::is_page(parts.uri.path()) && wants_page(&parts.headers) => {
             let _ = caller.somebody(&app, &parts).await;
             None
         }
@@ -215,8 +215,7 @@ fn set_cookie(app: &App, headers: &mut HeaderMap, token: &Token) {
     let value = HeaderValue::from_str(&text).expect("a token is hexadecimal digits");
     headers.append(header::SET_COOKIE, value);
     // Not `no-store`, which would keep browsers from going back to a page as it was left.
-    headers.insert(
-        header::CACHE_CONTROL,
-        HeaderValue::from_static("private, no-cache"),
-    );
+    headers
+        .entry(header::CACHE_CONTROL)
+        .or_insert(HeaderValue::from_static("private, no-cache"));
 }

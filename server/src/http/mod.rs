@@ -21,6 +21,8 @@ mod pace;
 mod page;
 mod pdn;
 mod rooms;
+#[cfg(test)]
+mod tests;
 
 pub use address::{Peer, Permit, of as client_address};
 pub use app::{App, Parts};

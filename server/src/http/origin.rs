@@ -107,8 +107,11 @@ impl fmt::Display for Origins {
 fn local(listening: SocketAddr) -> Vec<Origin> {
     let port = listening.port();
     let own = (!listening.ip().is_unspecified()).then(|| listening.to_string());
-    own.into_iter()
-        .chain(["127.0.0.1", "localhost", "[::1]"].map(|host| format!("{host}:{port}")))
+    let hosts = ["127.0.0.1", "localhost", "[::1]"].map(|host| format!("{host}:{port}"));
+    let others = hosts.into_iter().filter(|host| own.as_ref() != Some(host));
+    own.iter()
+        .cloned()
+        .chain(others)
         .filter_map(|authority| format!("http://{authority}").parse().ok())
         .collect()
 }
@@ -168,6 +171,7 @@ mod tests {
             let origins = Origins::new(vec![], listening.parse().unwrap());
             assert!(origins.contains(known), "{listening}: {origins}");
             assert_eq!(origins.first().as_str(), first);
+            assert_eq!(origins.to_string().matches(first).count(), 1, "{origins}");
             assert!(!origins.contains("http://evil.example") && !origins.contains("null"));
         }
     }

@@ -24,9 +24,10 @@ const INDEX: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\
 
 /// The files of the page, each at its own address.
 #[cfg(feature = "embed-page")]
-pub fn files() -> Router<App> {
-    use memory_serve::CacheControl;
-    memory_serve::load!()
+pub(super) fn files() -> Router<App> {
+    use memory_serve::{CacheControl, MemoryServe};
+    let assets: &[memory_serve::Asset] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+    MemoryServe::new(assets)
         .index_file(None)
         .enable_brotli(true)
         .enable_gzip(true)
@@ -63,7 +64,8 @@ pub(super) fn show() -> axum::routing::MethodRouter<App> {
     })
 }
 
-fn is_page(path: &str) -> bool {
+/// Whether an address may be a page's, so far as the path tells.
+pub(super) fn is_page(path: &str) -> bool {
     !path.starts_with("/assets/") && !path.starts_with("/api/") && path != "/api"
 }
 

@@ -68,11 +68,12 @@ async fn serve(app: App, visit: Visit, upgrade: OnUpgrade) {
     };
     ::metrics::gauge!(metrics::SOCKETS).increment(1);
     let mut line = Line::new(stream, read).await;
-    let cause = match greeting::greet(&app, visit, &mut line).await {
+    // What only the beginning and the end need is not kept for the hours between.
+    let cause = match Box::pin(greeting::greet(&app, visit, &mut line)).await {
         Ok(talk) => talk.run(&mut line).await,
         Err(cause) => cause,
     };
-    line.close(cause).await;
+    Box::pin(line.close(cause)).await;
     close_counted(cause);
 }
 
@@ -121,4 +122,34 @@ fn switching(accept: &HeaderValue) -> Response {
 fn not_a_websocket() -> Fault {
     let detail = "This address is for WebSockets, version 13, over HTTP/1.1.";
     Fault::new(StatusCode::UPGRADE_REQUIRED, "not-a-websocket", detail)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Thousands of sockets wait at the same time: what one of them holds while it waits is counted in bytes.
+    #[test]
+    fn the_task_of_a_socket_is_small() {
+        let room = Uuid::nil();
+        let client = std::net::IpAddr::from([127, 0, 0, 1]);
+        let upgrade = hyper::upgrade::on(Request::new(Body::empty()));
+        let task = |app| {
+            serve(
+                app,
+                Visit {
+                    room,
+                    known: None,
+                    client,
+                },
+                upgrade,
+            )
+        };
+        let size = size_of_output(task);
+        assert!(size <= 4 * 1024, "{size} bytes");
+    }
+
+    fn size_of_output<A, F>(_: impl FnOnce(A) -> F) -> usize {
+        size_of::<F>()
+    }
 }
