@@ -132,7 +132,12 @@ impl Geometry {
             Names::Numbers => (square.index() + 1).to_string(),
             Names::Coordinates => {
                 let (row, column) = self.place(square);
-                format!("{}{}", (b'a' + column) as char, self.rows - row)
+                // A square of a larger board has no name here, and no row either.
+                format!(
+                    "{}{}",
+                    (b'a' + column) as char,
+                    self.rows.saturating_sub(row)
+                )
             }
         }
     }

@@ -1,5 +1,3 @@
-use std::cmp::Ordering;
-
 use super::{
     board::{Board, Ply},
     generate::{bits, last_row, ray, step},
@@ -16,6 +14,13 @@ pub(super) trait Sink {
     /// Whether captures that take this piece are of interest.
     #[inline(always)]
     fn wants(&self, _over: u64) -> bool {
+        true
+    }
+
+    /// Whether a flying king has not yet jumped `over` in this direction as the last of `taken`: what can follow is
+    /// the same whatever came before, so a sink that needs no ways may look at it once.
+    #[inline(always)]
+    fn is_new(&mut self, _taken: u64, _over: u64, _direction: usize) -> bool {
         true
     }
 
@@ -229,7 +234,7 @@ impl<'a, S: Sink> Search<'a, S> {
         if over == 0 {
             return false;
         }
-        if self.sink.wants(over) {
+        if self.sink.wants(over) && self.sink.is_new(taken | over, over, D) {
             self.land::<R, D>(over, taken | over);
         }
         true
@@ -294,55 +299,6 @@ impl<'a, S: Sink> Search<'a, S> {
             1 => self.fly::<R, 2>(at, taken),
             2 => self.fly::<R, 1>(at, taken),
             _ => self.fly::<R, 0>(at, taken),
-        }
-    }
-}
-
-/// Keeps the captures that are worth most, each once, at the end of a list.
-pub(super) struct Best<'a, R: Rules> {
-    plies: &'a mut Vec<Ply>,
-    first: usize,
-    worth: Option<R::Worth>,
-    board: &'a Board,
-}
-
-impl<'a, R: Rules> Best<'a, R> {
-    /// Appends the legal captures of `jumpers`.
-    pub(super) fn append<T: Turn>(board: &'a Board, jumpers: u64, plies: &'a mut Vec<Ply>) {
-        let first = plies.len();
-        let mut best = Best::<R> {
-            plies,
-            first,
-            worth: None,
-            board,
-        };
-        for from in bits(jumpers) {
-            Search::run::<R, T>(board, from, &mut best);
-        }
-    }
-}
-
-impl<R: Rules> Sink for Best<'_, R> {
-    const EVERY_WAY: bool = false;
-
-    #[inline(always)]
-    fn complete(&mut self, capture: Ply) {
-        let worth = R::worth(self.board, &capture);
-        match self
-            .worth
-            .map_or(Ordering::Greater, |best| worth.cmp(&best))
-        {
-            Ordering::Less => return,
-            Ordering::Equal => {}
-            Ordering::Greater => {
-                self.worth = Some(worth);
-                self.plies.truncate(self.first);
-            }
-        }
-        // One jump has one way.
-        let several = capture.taken & (capture.taken - 1) != 0;
-        if !several || !self.plies[self.first..].contains(&capture) {
-            self.plies.push(capture);
         }
     }
 }

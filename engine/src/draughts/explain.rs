@@ -111,7 +111,7 @@ impl<R: Rules, const MISERE: bool> Position<R, MISERE> {
                 to: from,
             };
         };
-        let path = self.ways_of(mv).into_iter().next().unwrap_or_default();
+        let path = self.first_way(mv);
         Illegal::LongerCapture {
             path,
             count: mv.taken().len() as u8,

@@ -1,6 +1,7 @@
 use super::{
+    best::Best,
     board::{Board, Ply},
-    capture::{self, Best},
+    capture,
     rules::{Reach, Rules},
     turn::Turn,
 };

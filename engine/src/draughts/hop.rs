@@ -1,5 +1,5 @@
 use super::{
-    board::Board,
+    board::{Board, Ply},
     rules::{Crowning, Headings, Landing, Reach, Removal, Rules},
 };
 use crate::Side;
@@ -75,6 +75,25 @@ impl Hop {
             return Landed::Well(self.landed::<R>(direction, over, to));
         }
         Landed::Nowhere
+    }
+
+    /// The whole way along these landings, if each is the next of a capture.
+    pub(super) fn follow<R: Rules>(board: &Board, path: &[u64]) -> Option<Ply> {
+        let start = Hop::new(board, path[0]);
+        let end = path[1..]
+            .iter()
+            .try_fold(start, |hop, &to| match hop.jump::<R>(board, to) {
+                Landed::Well(hop) => Some(hop),
+                Landed::TurnedBack | Landed::Nowhere => None,
+            })?;
+        let stops_on_last_row = end.at & R::LAYOUT.top != 0 && !end.king;
+        let crowns = end.king && !start.king || stops_on_last_row;
+        Some(Ply {
+            from: end.from,
+            to: end.at,
+            taken: end.taken,
+            crowns,
+        })
     }
 
     /// Whether the piece finds `square` occupied.

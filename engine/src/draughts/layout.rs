@@ -150,15 +150,20 @@ impl Layout {
         self.spread(Squares::from_bits(whole & !upper))
     }
 
-    /// The bit of a square.
+    /// The bit of a square; none for a square outside the board.
     pub(super) const fn bit(&self, square: Square) -> u64 {
         let index = square.index() as u32;
-        1 << (index + index / self.period)
+        let place = index + index / self.period;
+        if place < 64 {
+            1 << place & self.squares
+        } else {
+            0
+        }
     }
 
-    /// The square of a bit that is on the board.
+    /// The square of a bit that is on the board; for anything else, some square.
     pub(super) const fn square(&self, bit: u64) -> Square {
-        let place = bit.trailing_zeros();
+        let place = bit.trailing_zeros() % 64;
         Square::new((place - place / (self.period + 1)) as u8)
     }
 

@@ -3,6 +3,7 @@
 //! A game is a type with [`Rules`]: everything that sets it apart is a constant there, resolved when the generator
 //! is compiled for it.
 
+mod best;
 mod board;
 mod capture;
 mod damma;

@@ -172,6 +172,17 @@ impl<R: Rules, const MISERE: bool> State for Position<R, MISERE> {
                 return fault(Some(square), "a king: men are crowned on this row");
             }
         }
+        let men_at_start =
+            R::START.men_rows * u32::from(R::GEOMETRY.squares() / R::GEOMETRY.rows());
+        for (men, kings) in setup.uncrowned.into_iter().zip(setup.crowned) {
+            let pieces = men.union(kings);
+            if pieces.len() > men_at_start {
+                return fault(
+                    pieces.iter().last(),
+                    "no more pieces than a side starts with",
+                );
+            }
+        }
         if setup.hands.is_some() {
             return fault(None, "no stones in hand");
         }

@@ -1,5 +1,6 @@
 mod draws;
 mod refusals;
+mod setups;
 mod texts;
 mod worked;
 

@@ -1,4 +1,4 @@
-use super::{position::Position, rules::Rules};
+use super::{hop::Hop, position::Position, rules::Rules};
 use crate::{
     Move, MoveError, Square,
     notation::{self, Capture, Joint, Wish},
@@ -27,9 +27,13 @@ impl<R: Rules, const MISERE: bool> Position<R, MISERE> {
             return Err(self.refusal(&wish.squares));
         };
         let mut fitting: Vec<Move> = self.plies().iter().map(Self::named).collect();
-        fitting.retain(|mv| (mv.from, mv.to) == (Some(from), to) && self.fits(mv, &wish.squares));
+        fitting.retain(|mv| (mv.from, mv.to) == (Some(from), to));
+        match self.followed(&wish.squares) {
+            Some(mv) if fitting.contains(&mv) => return Ok(mv),
+            Some(_) | None => fitting.retain(|mv| self.fits(mv, &wish.squares)),
+        }
         if fitting.len() > 1 {
-            self.narrow(&mut fitting, wish);
+            fitting = self.narrowed(fitting, wish);
         }
         match (&fitting[..], wish.capture) {
             ([], _) => Err(self.refusal(&wish.squares)),
@@ -44,32 +48,36 @@ impl<R: Rules, const MISERE: bool> Position<R, MISERE> {
         }
     }
 
-    /// A wish that gives every landing square of one move, or a piece that only some moves take, means those.
-    fn narrow(&self, fitting: &mut Vec<Move>, wish: &Wish) {
-        let whole = |mv: &Move| self.has_way(mv, |way| way == wish.squares);
-        if let Some(mv) = fitting.iter().copied().find(whole) {
-            *fitting = vec![mv];
-        }
-        if let Some(square) = wish.taken {
-            let taking = |mv: &&Move| mv.taken().contains(square);
-            let taking: Vec<Move> = fitting.iter().filter(taking).copied().collect();
-            if !taking.is_empty() {
-                *fitting = taking;
-            }
-        }
+    /// The capture whose every landing square is given.
+    fn followed(&self, squares: &[Square]) -> Option<Move> {
+        let board = self.board.seen_by(self.side, &R::LAYOUT);
+        let path: Vec<u64> = squares.iter().map(|&square| self.seen(square)).collect();
+        let ply = Hop::follow::<R>(&board, &path)?;
+        Some(Self::named(&ply.seen_by(self.side, &R::LAYOUT)))
+    }
+
+    /// Those that take the piece the wish names, if it names one and any do.
+    fn narrowed(&self, fitting: Vec<Move>, wish: &Wish) -> Vec<Move> {
+        let Some(square) = wish.taken else {
+            return fitting;
+        };
+        let taking: Vec<Move> = fitting
+            .iter()
+            .filter(|mv| mv.taken().contains(square))
+            .copied()
+            .collect();
+        if taking.is_empty() { fitting } else { taking }
     }
 
     /// Whether the squares are the start, some landing squares in their order, and the end of a way of this move.
     fn fits(&self, mv: &Move, squares: &[Square]) -> bool {
-        squares.len() == 2 || self.has_way(mv, |way| is_part(squares, way))
-    }
-
-    fn has_way(&self, mv: &Move, mut is_right: impl FnMut(&[Square]) -> bool) -> bool {
-        let mut found = false;
-        self.each_way(mv, |way| {
-            found = is_right(way);
-            !found
-        });
+        let mut found = squares.len() == 2;
+        if !found && !mv.taken().is_empty() {
+            self.each_way(mv, |way| {
+                found = is_part(squares, way);
+                !found
+            });
+        }
         found
     }
 
@@ -88,13 +96,11 @@ impl<R: Rules, const MISERE: bool> Position<R, MISERE> {
             .iter()
             .filter(|ply| ends(&Self::named(ply)) == ends(mv))
             .count();
-        let mut way = vec![from, mv.to];
-        if alike > 1 {
-            self.each_way(mv, |whole| {
-                way = whole.to_vec();
-                false
-            });
-        }
+        let way = if alike > 1 {
+            self.first_way(mv)
+        } else {
+            vec![from, mv.to]
+        };
         let takes = R::TAKES.to_string();
         way.into_iter().map(name).collect::<Vec<_>>().join(&takes)
     }
