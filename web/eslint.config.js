@@ -20,7 +20,10 @@ export default ts.config(
       'max-lines': ['error', 400],
       'no-restricted-syntax': [
         'error',
-        { selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML)$/]', message: 'Text only: no markup from data.' },
+        {
+          selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML)$/]',
+          message: 'Text only: no markup from data.',
+        },
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'svelte/no-at-html-tags': 'error',

@@ -61,7 +61,10 @@ async fn a_move_reaches_everybody() {
         refusal(&game.white.plays(1, "28-23").await),
         "not-your-turn"
     );
-    assert_eq!(refusal(&game.black.plays(1, "1-2").await), "not-your-piece");
+    assert_eq!(
+        refusal(&game.black.plays(1, "31-27").await),
+        "not-your-piece"
+    );
     assert_eq!(
         done(&game.white.plays(0, "32-28").await),
         seq,

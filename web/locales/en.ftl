@@ -1,0 +1,345 @@
+### Asarag in English.
+
+## Everywhere
+
+skip = Skip to content
+nav = Navigation
+nav-play = Play
+nav-history = History
+language = Language
+close = Close
+cancel = Cancel
+retry = Try again
+loading = Loading…
+you = you
+title-turn = Your move — { $game }
+
+## Who you are
+
+name = Your name
+name-hint = This is how other players see you.
+name-save = Save
+name-saved = Name saved.
+name-change = Change name
+nobody = free seat
+
+## The games
+
+game-tiddest = Tiddest
+game-tlata = Tiddest n tlata
+game-damma = Damma
+game-damma-misere = Damma Misère
+game-english = English draughts
+game-russian = Russian draughts
+game-international = International draughts
+game-turkish = Turkish draughts
+about-tiddest = Place your stones, then line up three to take one.
+about-tlata = Three stones each: the first line wins.
+about-damma = Straight captures on a 5 × 5 board.
+about-damma-misere = Lose all your pieces to win.
+about-english = Kings take one step; captures are free to choose.
+about-russian = Flying kings; captures are free to choose.
+about-international = A 10 × 10 board; take as many as you can.
+about-turkish = Every square, straight captures.
+option-forced-mill = Forced mill
+option-step-back = Men step back
+option-stop-behind = A king stops right behind its capture
+why-forced-mill = Whoever can make a mill must make one.
+why-step-back = A man may also take a step back.
+why-stop-behind = Otherwise it stops wherever it likes beyond.
+
+## Sides and pieces
+
+side-white = White
+side-black = Black
+side-either = Either
+square-empty = { $square }, empty
+square-white-man = { $square }, white man
+square-black-man = { $square }, black man
+square-white-king = { $square }, white king
+square-black-king = { $square }, black king
+square-white-stone = { $square }, white stone
+square-black-stone = { $square }, black stone
+square-must = { $square }, must take
+square-target = { $square }, possible
+board-label = Board, { $game }
+board-flip = Flip the board
+hand = { $count ->
+    [one] 1 stone in hand
+   *[other] { $count } stones in hand
+}
+
+## Making a room
+
+start-title = Play, watch, suggest
+start-lead = A link is all it takes for two to play; others watch and suggest moves.
+make-title = New game
+make-game = Game
+make-options = Rules
+make-clock = Time
+make-side = You play
+make-advice = Suggestions from watchers
+make-visibility = Visibility
+make-button = Create the game
+make-others = For two other people
+make-others-hint = You get a link for each of them, and you watch.
+clock-none = No clock
+clock-each = { $minutes } min + { $seconds } s
+clock-custom = Other…
+clock-minutes = Minutes per player
+clock-seconds = Seconds per move
+advice-off = None
+advice-after-my-move = After my move
+advice-live = Live
+advice-off-hint = Nobody suggests moves to you.
+advice-after-my-move-hint = You see suggestions once you have moved.
+advice-live-hint = You see suggestions while you think.
+visibility-listed = Public
+visibility-private = Private
+visibility-listed-hint = In the list, and in everybody’s history.
+visibility-private-hint = For those who have a link.
+
+## Rooms to enter
+
+live-title = Games being played
+live-none = No public game at the moment.
+mine-title = My games
+waiting-title = Waiting for an opponent
+room-join = Join
+room-watch = Watch
+room-resume = Resume
+room-versus = { $white } against { $black }
+room-waits = waits for an opponent
+room-ply = move { $ply }
+watchers = { $count ->
+    [0] no watchers
+    [one] 1 watcher
+   *[other] { $count } watchers
+}
+
+## A link
+
+join-title = Opening the game for you…
+join-unknown = This link leads to no game. It may have been cut on its way: ask for another one.
+join-taken = Both seats are taken: you watch.
+invite-title = Invite your opponent
+invite-hint = Whoever opens this link takes the free seat.
+invite-first = Link of the first player
+invite-second = Link of the second player
+invite-player = Player’s link
+invite-watcher = Watchers’ link
+copy = Copy
+copied = Copied
+share = Share
+
+## In the room
+
+waiting = Waiting for your opponent
+turn-yours = Your move
+turn-white = White to move
+turn-black = Black to move
+role-white = You play White.
+role-black = You play Black.
+role-watcher = You are watching.
+here = here
+away = away
+clock-of = { $name }’s time
+moves-title = Moves
+moves-none = No move yet.
+move-by = suggested by { $name }
+look-back = You are looking at the position after move { $ply }.
+look-live = Back to the game
+look-new = { $count ->
+    [one] 1 new move
+   *[other] { $count } new moves
+}
+watching-title = Watchers
+watching-more = { $count ->
+    [one] and 1 more
+   *[other] and { $count } more
+}
+said-move = { $side }: { $move }
+said-suggestions = { $count ->
+    [one] 1 suggestion: { $moves }
+   *[other] { $count } suggestions: { $moves }
+}
+
+## Suggestions
+
+suggest-banner = Play a move on the board to suggest it; only the player moves.
+suggest-off = The player to move takes no suggestions.
+suggest-mine = Your suggestion: { $move }
+suggest-withdraw = Withdraw
+suggestions-title = Suggestions
+suggestions-none = No suggestion yet.
+suggestion-take = Play { $move }
+suggestion-count = { $count ->
+    [one] 1 person
+   *[other] { $count } people
+}
+suggestion-total = { $count ->
+    [one] 1 person suggests a move.
+   *[other] { $count } people suggest moves.
+}
+advice-title = Suggestions for me
+advice-was = Suggested: { $moves }
+
+## Acts
+
+resign = Resign
+resign-sure = Really resign?
+resign-yes = Yes, I resign
+draw-offer = Offer a draw
+draw-offered = Draw offered.
+draw-question = Your opponent offers a draw.
+draw-accept = Accept
+draw-decline = Decline
+draw-declined = The draw is declined.
+claim-wait = Your opponent has left. You can end the game in { $time }.
+claim-now = Your opponent has left.
+claim-win = Claim the win
+claim-draw = Call it a draw
+mirror = You are playing in another tab. This one watches.
+mirror-take = Play here
+
+## The end
+
+result-white = White wins
+result-black = Black wins
+result-draw = Draw
+result-nobody = Nobody wins
+result-won = You win
+result-lost = You lose
+reason-no-move = no move left
+reason-no-pieces = no pieces left
+reason-three-in-line = three in a line
+reason-fewer-than-three = fewer than three stones
+reason-one-piece-each = one piece each
+reason-king-against-man = a king against a man
+reason-several-against-one = several men against one
+reason-repetition = threefold repetition
+reason-quiet-plies = too many moves without a capture
+reason-agreement = by agreement
+reason-resignation = resignation
+reason-time = out of time
+reason-abandoned = a player left
+reason-unknown = the game is over
+repetition-plies = The position stood on the board after moves { $plies }.
+replay = Replay the game
+again = New game
+
+## The connection
+
+link-connecting = Connecting…
+link-open = Connected
+link-sending = Sending…
+link-lost = Offline. Trying again in { $seconds } s.
+link-trying = Offline. Trying again…
+link-now = Now
+link-version = A new version of Asarag is in use: reload the page.
+link-unknown = This game does not exist, or it is private.
+link-refused = The server closed the connection. Reload the page.
+reload = Reload
+
+## Notices
+
+notice-dropped = Your move { $move } was not played: the position has changed.
+notice-unsent = The connection was cut: check whether your request was heard.
+notice-credited = The server was down: { $side } gets { $time } back.
+notice-unseated = The player did not come: the seat is free again.
+notice-resynced = The position was taken anew from the server.
+
+## History and replay
+
+history-title = History
+history-none = No game matches.
+history-more = More
+history-pdn = Download these games (PDN)
+filter-title = Filters
+filter-mine = My games only
+filter-game = Game
+filter-game-any = All games
+filter-result = Result
+filter-result-any = All
+filter-player = Player
+filter-opponent = Opponent
+filter-from = From
+filter-to = To
+filter-apply = Search
+filter-clear = Clear all
+plies = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+replay-first = Start
+replay-previous = Previous move
+replay-next = Next move
+replay-last = End
+replay-at = Move { $ply } of { $plies }
+replay-start = Starting position
+pdn = Download (PDN)
+game-unknown = This game does not exist, or it is private.
+page-unknown = This page does not exist.
+home = Back to the start
+
+## Faults
+
+fault-offline = The server does not answer.
+fault-unknown = Something went wrong.
+fault-again = Try again in { $time }.
+engine-missing = Your browser cannot load the rules of the games. Update it or try another one.
+
+## Why a move is refused. `squares` are names of squares, `example` is a legal move.
+
+refusal-game-over = The game is over.
+refusal-not-your-turn = It is not your turn.
+refusal-empty-square = There is no piece on { $squares }.
+refusal-not-your-piece = The piece on { $squares } is your opponent’s.
+refusal-occupied = { $squares } is occupied.
+refusal-not-reachable = This piece cannot go to { $last }.
+refusal-not-placeable = No stone can be placed on { $last }.
+refusal-must-capture = You must capture: { $squares }.
+refusal-longer-capture = You must take the most: { $example } takes { $count }.
+refusal-capture-unfinished = The capture is not finished: { $example }.
+refusal-turned-back = A capture cannot turn back, as on { $squares }.
+refusal-would-line-up = While stones are placed, three in a line are forbidden: { $squares }.
+refusal-must-take = The mill { $squares } takes a stone: choose which.
+refusal-not-opponent-stone = There is no opponent’s stone on { $squares }.
+refusal-must-mill = You must make a mill: { $squares } can.
+refusal-no-mill = This move makes no mill: it takes nothing.
+refusal-unreadable-move = This is no move.
+refusal-ambiguous-move = Several captures end there: show every square.
+
+## Why a request is refused
+
+refusal-stale-ply = The game has moved on.
+refusal-not-started = The game has not begun: a seat is free.
+refusal-time-is-up = Time is up.
+refusal-not-a-player = Only the player of that side can do this.
+refusal-seat-taken = This seat is taken.
+refusal-seats-taken = Both seats are taken.
+refusal-advice-not-live = You do not take live suggestions.
+refusal-advice-off = The player to move takes no suggestions.
+refusal-seat-holder = Players do not suggest moves in their own game.
+refusal-no-such-suggestion = Nobody suggests this move any more.
+refusal-suggestions-limited = Too many suggestions in this game.
+refusal-offer-open = Your draw offer still stands.
+refusal-offer-too-soon = You can offer a draw again after your next move.
+refusal-limited = Too many requests. Wait a little.
+refusal-no-offer = No draw is offered to you.
+refusal-not-their-turn = The game can be ended only while the absent player is to move.
+refusal-opponent-here = Your opponent is back.
+refusal-claim-too-early = It is too early to end the game.
+refusal-another-tab = You are playing in another tab.
+refusal-busy = The server is very busy. Try again in a moment.
+refusal-unavailable = The server cannot store anything right now. Nothing is lost: try again in a moment.
+refusal-name-empty = A name has at least one letter or digit.
+refusal-name-too-long = A name has at most 20 characters.
+refusal-name-character = This name has a character that cannot be part of a name.
+refusal-name-marks = This name has too many marks on one letter.
+refusal-name-mixed-scripts = A name is written in one alphabet.
+refusal-too-fast = That was a little too fast. Wait a moment.
+refusal-internal = Something went wrong on the server.
+refusal-clock-out-of-bounds = This time is out of bounds.
+refusal-not-found = Not found.
+refusal-unknown = The server refused this request.

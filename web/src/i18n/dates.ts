@@ -1,0 +1,35 @@
+import type { Language } from './messages.svelte';
+
+/** Month names that browsers do not know (Chromium has none of Kabyle but its plurals). */
+const KABYLE_MONTHS = [
+  'Yennayer',
+  'Fuṛar',
+  'Meɣres',
+  'Yebrir',
+  'Mayyu',
+  'Yunyu',
+  'Yulyu',
+  'Ɣuct',
+  'Ctembeṛ',
+  'Tubeṛ',
+  'Nunembeṛ',
+  'Duǧembeṛ',
+];
+
+const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+/** Day and time of a moment in the reader's own time zone, e.g. `30 novembre 2026, 14:05`. */
+export function moment(ms: number, language: Language, zone?: string): string {
+  const date = new Date(ms);
+  const time = new Intl.DateTimeFormat('fr', { ...TIME, timeZone: zone }).format(date);
+  return `${day(date, language, zone)}, ${time}`;
+}
+
+function day(date: Date, language: Language, zone: string | undefined): string {
+  if (language !== 'kab')
+    return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: zone }).format(date);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    Number(new Intl.DateTimeFormat('en', { ...options, timeZone: zone }).format(date));
+  const month = KABYLE_MONTHS[part({ month: 'numeric' }) - 1];
+  return `${part({ day: 'numeric' })} ${month} ${part({ year: 'numeric' })}`;
+}

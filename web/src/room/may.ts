@@ -1,0 +1,33 @@
+import type { Role, RoomView, Seat } from '../wire';
+
+export const otherSeat = (seat: Seat): Seat => (seat === 'white' ? 'black' : 'white');
+
+/** Plies that no clock measures: the first move of each side. */
+const UNTIMED_PLIES = 2;
+
+/**
+ * The requests a role may make, after an event. The server says so in every snapshot; in between the page follows the
+ * same table. Only the draw offer depends on more than the view shows: `offer` says whether one would be taken.
+ */
+export function mayNow(view: Omit<RoomView, 'may'>, role: Role, offer: boolean): string[] {
+  const runs = view.phase === 'running';
+  const mover = view.to_move;
+  if (role === 'watcher') {
+    const asked = runs && view[mover]?.advice !== 'off';
+    return asked ? ['suggest', 'withdraw', 'set-name'] : ['set-name'];
+  }
+  const moves = runs && mover === role;
+  const untimed = view.settings.clock !== null && view.moves.length < UNTIMED_PLIES;
+  const table: [string, boolean][] = [
+    ['play', moves],
+    ['take-suggestion', moves && view[role]?.advice === 'live'],
+    ['resign', runs],
+    ['offer-draw', runs && offer],
+    ['answer-draw', runs && view.draw_offer === otherSeat(role)],
+    ['claim-abandoned', runs && mover !== role && !untimed],
+    ['set-advice', view.phase !== 'finished'],
+    ['set-name', true],
+    ['take-control', true],
+  ];
+  return table.flatMap(([request, allowed]) => (allowed ? [request] : []));
+}
