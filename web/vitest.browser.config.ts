@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { CHROMIUM } from './browser/chromium';
+import { CHROMIUM } from './browser/chromium.ts';
 
 export default defineConfig({
   plugins: [svelte()],

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /** The built program: `make test` names it, else the one of a plain `cargo build`. */
-const program = process.env.ASARAG_BIN ?? fileURLToPath(new URL('../../target/debug/asarag', import.meta.url));
+const program =
+  process.env.ASARAG_BIN ?? fileURLToPath(new URL('../../target/debug/asarag', import.meta.url));
 const PATIENCE_MS = 20_000;
 
 /** A real server with the page inside, on a fresh SQLite file. */
@@ -22,7 +23,15 @@ export class Asarag {
     const portFile = join(folder, 'port');
     const child = spawn(
       program,
-      ['serve', '--listen', '127.0.0.1:0', '--database', `sqlite:${join(folder, 'asarag.db')}`, '--port-file', portFile],
+      [
+        'serve',
+        '--listen',
+        '127.0.0.1:0',
+        '--database',
+        `sqlite:${join(folder, 'asarag.db')}`,
+        '--port-file',
+        portFile,
+      ],
       { stdio: ['ignore', 'inherit', 'inherit'] },
     );
     const since = Date.now();

@@ -95,22 +95,23 @@ describe('entering moves of the mill games', () => {
 });
 
 describe('every legal move', () => {
-  it.each(games().flatMap(({ id, option }) => [[id, []], ...(option ? [[id, [option]]] : [])] as [string, string[]][]))(
-    'of %s %j can be entered by each of its ways',
-    (game, options) => {
-      const random = chance(7);
-      for (let round = 0; round < 6; round++) {
-        const line = new Line({ game, options, position: null });
-        for (let ply = 0; ply < 80; ply++) {
-          const moves = line.legal();
-          for (const move of moves)
-            for (const path of move.paths)
-              expect(enter(moves, move.stone === null ? path : [...path, move.stone])).toBe(move.text);
-          const next = moves[Math.floor(random() * moves.length)];
-          if (!next || line.outcome()) break;
-          line.play(next.text);
-        }
+  it.each(
+    games().flatMap(
+      ({ id, option }) => [[id, []], ...(option ? [[id, [option]]] : [])] as [string, string[]][],
+    ),
+  )('of %s %j can be entered by each of its ways', (game, options) => {
+    const random = chance(7);
+    for (let round = 0; round < 6; round++) {
+      const line = new Line({ game, options, position: null });
+      for (let ply = 0; ply < 80; ply++) {
+        const moves = line.legal();
+        for (const move of moves)
+          for (const path of move.paths)
+            expect(enter(moves, move.stone === null ? path : [...path, move.stone])).toBe(move.text);
+        const next = moves[Math.floor(random() * moves.length)];
+        if (!next || line.outcome()) break;
+        line.play(next.text);
       }
-    },
-  );
+    }
+  });
 });

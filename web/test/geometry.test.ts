@@ -36,7 +36,11 @@ describe('the board', () => {
   });
 
   it('numbers the squares of English and International draughts only', () => {
-    expect(games().filter(({ board }) => isNumbered(board)).map(({ id }) => id)).toEqual(['english', 'international']);
+    expect(
+      games()
+        .filter(({ board }) => isNumbered(board))
+        .map(({ id }) => id),
+    ).toEqual(['english', 'international']);
   });
 
   it('forgives a finger that lands beside a wanted square', () => {

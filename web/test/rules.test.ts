@@ -46,7 +46,11 @@ describe('the rules on the page', () => {
 
 describe('a line of play', () => {
   it('shows every position and every move of it', () => {
-    const line = new Line({ game: 'international', options: [], position: null }, ['32-28', '19-23', '28x19']);
+    const line = new Line({ game: 'international', options: [], position: null }, [
+      '32-28',
+      '19-23',
+      '28x19',
+    ]);
     expect(line.ply).toBe(3);
     expect(line.moves.map(({ text }) => text)).toEqual(['32-28', '19-23', '28x19']);
     expect(line.moves[2]?.taken).toEqual([22]);

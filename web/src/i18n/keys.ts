@@ -255,6 +255,8 @@ export interface Messages {
   'refusal-offer-open': undefined;
   'refusal-offer-too-soon': undefined;
   'refusal-limited': undefined;
+  'refusal-offers-limited': undefined;
+  'refusal-too-many-waiting-rooms': undefined;
   'refusal-no-offer': undefined;
   'refusal-not-their-turn': undefined;
   'refusal-opponent-here': undefined;
