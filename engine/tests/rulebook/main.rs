@@ -2,8 +2,12 @@
 
 mod agreement;
 mod chance;
+mod conformance;
 mod effort;
+mod games;
 mod known_answers;
 mod naive;
+mod properties;
 mod seam;
 mod tlata_facts;
+mod worked_examples;

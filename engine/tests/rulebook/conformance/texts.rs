@@ -1,0 +1,1 @@
+//! `moves.json`: texts of games and of positions.
