@@ -111,7 +111,7 @@ const ARTICLES: &[(Variant, &str, &[&str])] = &[
     // (b) A captured piece stays until the move ends: it cannot be crossed on the way back.
     (Variant::Russian, "B:Wd6,f4:BKe5", &["e5:b8", "e5:c7", "e5:g3", "e5:h2"]),
     // (b) The square the piece came from may be crossed again: round four men and home.
-    (Variant::International, "W:WK44:B39,30,28,19", &["44x44"]),
+    (Variant::International, "W:WK43:B39,29,28,38", &["43x43", "43x48", "43x49"]),
     // (c) The squares of captured pieces are free at once: row 3 is crossed where d3 stood.
     (Variant::Turkish, "W:WKd1:Bd3,f5,g4,b3", &["d1xa3"]),
     // (d) Between two jumps the direction never reverses.

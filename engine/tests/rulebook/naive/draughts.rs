@@ -105,7 +105,7 @@ pub(super) fn seen_by(side: Side, directions: &[Direction]) -> Vec<Direction> {
         .collect()
 }
 
-pub(crate) fn is_last_row(board: &Board, side: Side, at: At) -> bool {
+pub(super) fn is_last_row(board: &Board, side: Side, at: At) -> bool {
     at.0 == if side == Side::White {
         0
     } else {

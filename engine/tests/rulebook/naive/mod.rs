@@ -11,7 +11,5 @@ mod tiddest;
 mod tlata;
 
 pub(crate) use board::{At, Board, Stone, other};
-pub(crate) use draughts::is_last_row;
-pub(crate) use notation::square_name;
 pub(crate) use setup::random_setup;
 pub(crate) use state::{Rules, State, Turn, Verdict};

@@ -6,7 +6,7 @@ use super::{
 use asarag_engine::{Side, Variant};
 
 /// Numbered by row from the top-left dark square in English and International, a1 at White's bottom-left elsewhere.
-pub(crate) fn square_name(rules: Rules, size: usize, at: At) -> String {
+fn square_name(rules: Rules, size: usize, at: At) -> String {
     match rules.variant {
         Variant::English | Variant::International => {
             let half = size / 2;
