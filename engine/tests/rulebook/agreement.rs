@@ -10,8 +10,8 @@ use crate::{
 use asarag_engine::{Position, Variant};
 
 /// Half of them from play, half from setups.
-const POSITIONS: usize = 10_000;
-const POSITIONS_LONG: usize = 100_000;
+const POSITIONS: usize = 100_000;
+const POSITIONS_LONG: usize = 1_000_000;
 
 /// So many plies are played on from each setup.
 const PLIES_FROM_A_SETUP: usize = 3;

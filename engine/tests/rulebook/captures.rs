@@ -84,7 +84,7 @@ fn b080_the_shorter_capture_is_a_matter_of_the_game() {
         (Variant::Turkish, "W:Wa3,h3:Ba4,a6,h4", "h3xh5", Some("longer-capture")),
         (Variant::Damma, "W:Wa1,d3:Ba2,a4,d4", "d3xd5", Some("longer-capture")),
         (Variant::DammaMisere, "W:Wa1,d3:Ba2,a4,d4", "d3xd5", Some("longer-capture")),
-        (Variant::English, "W:W22,32:B18,11,27", "32x23", None),
+        (Variant::English, "W:W22,28:B18,11,24", "28x19", None),
         (Variant::Russian, "W:Wb2,g1:Bc3,e5,f2", "g1:e3", None),
     ];
     for (variant, fen, text, refused) in rows {

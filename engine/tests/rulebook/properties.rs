@@ -95,7 +95,7 @@ fn the_legal_list_agrees_with_checking_one_move() {
 fn a_colour_flipped_position_has_flipped_moves() {
     for rules in Rules::all() {
         for position in positions(rules) {
-            let state = state_of(rules, &position);
+            let state = seam::state(rules, &position);
             let flipped = seam::position(&flip(&state));
             let geometry = rules.variant.geometry();
             let size = state.board.size;
@@ -151,14 +151,6 @@ fn long_text(position: &Position, mv: &Move, way: &[Square]) -> String {
     }
     let taken = mv.taken().iter().map(|square| format!("x{}", geometry.name(square)));
     names.join("-") + &taken.collect::<String>()
-}
-
-fn state_of(rules: Rules, position: &Position) -> State {
-    let mut state = State::start(rules);
-    state.board = seam::board(position, state.board.size);
-    state.side = position.side();
-    state.hands = position.hands().map_or([0, 0], |hands| hands.map(usize::from));
-    state
 }
 
 /// The board turned round and the colours exchanged.

@@ -1,6 +1,6 @@
 //! Where values of the engine's door and of the naive reading meet.
 
-use crate::naive::{At, Board, State, Stone, Turn, Verdict};
+use crate::naive::{At, Board, Rules, State, Stone, Turn, Verdict};
 use asarag_engine::{Geometry, Kind, Move, Outcome, Position, Side, Square};
 
 pub(crate) fn at(geometry: &Geometry, square: Square) -> At {
@@ -42,6 +42,15 @@ pub(crate) fn verdict(outcome: Option<Outcome>) -> Option<Verdict> {
         winner: outcome.winner,
         reason: outcome.reason.code(),
     })
+}
+
+/// The naive state of a position, with no quiet plies behind it.
+pub(crate) fn state(rules: Rules, position: &Position) -> State {
+    let mut state = State::start(rules);
+    state.board = board(position, state.board.size);
+    state.side = position.side();
+    state.hands = position.hands().map_or([0, 0], |hands| hands.map(usize::from));
+    state
 }
 
 /// The engine's position of a naive state, read from its text.

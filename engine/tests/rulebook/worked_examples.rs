@@ -122,7 +122,7 @@ const ARTICLES: &[(Variant, &str, &[&str])] = &[
     // A king counts as one piece, no more than a man: two men before one king.
     (Variant::International, "W:W32:B28,19,K27", &["32x14"]),
     // English and Russian choose freely between one piece and two.
-    (Variant::English, "W:W22,32:B18,11,27", &["22x8", "32x23"]),
+    (Variant::English, "W:W22,28:B18,11,24", &["22x8", "28x19"]),
     (Variant::Russian, "W:Wb2,g1:Bc3,e5,f2", &["b2:f6", "g1:e3"]),
 ];
 

@@ -1,6 +1,6 @@
 //! `moves.json`: positions with their whole legal list.
 
-use super::row::{Row, ends_by_the_rule_book, read_position, square, squares, winner};
+use super::row::{Row, is_ended_by_the_rule_book, read_position, square, squares, winner};
 use asarag_engine::{Move, MoveError, Position, Square};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ type Key = (Option<Square>, Square, BTreeSet<Square>, bool);
 fn the_legal_moves_are_those_of_the_data() {
     for row in rows() {
         let position = row.position();
-        if ends_by_the_rule_book(&position) {
+        if is_ended_by_the_rule_book(&position) {
             assert_eq!(position.legal_moves(), [], "{}", row.name());
             continue;
         }
@@ -27,7 +27,7 @@ fn the_legal_moves_are_those_of_the_data() {
 fn the_texts_of_the_data_are_read_and_written() {
     for row in rows() {
         let position = row.position();
-        if ends_by_the_rule_book(&position) {
+        if is_ended_by_the_rule_book(&position) {
             continue;
         }
         for legal in row.list("legal") {
@@ -44,7 +44,7 @@ fn the_texts_of_the_data_are_read_and_written() {
 fn the_ways_of_the_data_are_among_ours_and_lead_to_the_same_position() {
     for row in rows() {
         let position = row.position();
-        if ends_by_the_rule_book(&position) {
+        if is_ended_by_the_rule_book(&position) {
             continue;
         }
         for legal in row.list("legal") {

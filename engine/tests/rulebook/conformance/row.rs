@@ -74,9 +74,9 @@ pub(super) fn winner(result: &str) -> Option<Side> {
     }
 }
 
-/// Whether the position is decided by an article of the rule book that move generators know nothing of: the
-/// Turkish endings. Such a position has no moves here, and moves there.
-pub(super) fn ends_by_the_rule_book(position: &Position) -> bool {
-    let reasons = ["one-piece-each", "king-against-man", "several-against-one"];
+/// Whether the rule book ends the game here, where a plain generator of moves goes on: a side without pieces has lost,
+/// and the Turkish endings. A finished game has no moves.
+pub(super) fn is_ended_by_the_rule_book(position: &Position) -> bool {
+    let reasons = ["no-pieces", "one-piece-each", "king-against-man", "several-against-one"];
     position.outcome().is_some_and(|outcome| reasons.contains(&outcome.reason.code()))
 }

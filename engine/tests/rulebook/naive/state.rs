@@ -148,6 +148,16 @@ impl State {
         }
     }
 
+    /// As `perft` in a draughts game that nothing ends but a side without moves.
+    pub(crate) fn perft_of_endless_games(&self, depth: u32) -> u64 {
+        let turns = draughts::moves(self);
+        match depth {
+            0 => 1,
+            1 => turns.len() as u64,
+            _ => turns.iter().map(|turn| self.play(turn).perft_of_endless_games(depth - 1)).sum(),
+        }
+    }
+
     pub(crate) fn hand(&self) -> usize {
         self.hands[usize::from(self.side == Side::Black)]
     }

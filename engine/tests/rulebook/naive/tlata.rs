@@ -17,7 +17,7 @@ const LINES: [[At; 3]; 8] = [
 ];
 
 /// Two points are joined when they are neighbours on one of the lines.
-pub(crate) fn are_joined(one: At, two: At) -> bool {
+fn are_joined(one: At, two: At) -> bool {
     LINES.iter().any(|line| {
         line.windows(2)
             .any(|pair| pair == [one, two] || pair == [two, one])
@@ -62,6 +62,11 @@ fn has_three_in_line(board: &Board, side: Side) -> bool {
         line.iter()
             .all(|&at| board.at(at).is_some_and(|stone| stone.of(side)))
     })
+}
+
+/// No play leads there: the first three in a line end the game.
+pub(super) fn both_have_three_in_line(board: &Board) -> bool {
+    [Side::White, Side::Black].into_iter().all(|side| has_three_in_line(board, side))
 }
 
 pub(super) fn verdict(state: &State) -> Option<Verdict> {
