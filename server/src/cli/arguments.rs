@@ -18,17 +18,17 @@ pub fn arguments<P: clap::Parser>() -> Result<P, ExitCode> {
     })
 }
 
-/// The fault itself, without the usage and the hints that follow it.
+/// The fault itself, without the usage and the hints that follow it, as a sentence.
 fn first_sentence(text: &str) -> String {
+    let text = text.strip_prefix("error: ").unwrap_or(text);
     let lines = text
         .lines()
         .map(str::trim)
         .take_while(|line| !line.is_empty());
     let sentence = lines.collect::<Vec<_>>().join(" ");
-    sentence
-        .strip_prefix("error: ")
-        .unwrap_or(&sentence)
-        .to_owned()
+    let mut characters = sentence.chars();
+    let capital = characters.next().into_iter().flat_map(char::to_uppercase);
+    capital.chain(characters).chain(['.']).collect()
 }
 
 #[cfg(test)]
@@ -39,7 +39,7 @@ mod tests {
     fn the_first_sentence_is_all_that_is_kept() {
         let text = "error: the following required arguments were not provided:\n  --game <GAME>\n\n\
                     Usage: asarag moves --game <GAME>\n\nFor more information, try '--help'.\n";
-        let sentence = "the following required arguments were not provided: --game <GAME>";
+        let sentence = "The following required arguments were not provided: --game <GAME>.";
         assert_eq!(first_sentence(text), sentence);
     }
 }

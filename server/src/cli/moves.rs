@@ -1,5 +1,5 @@
 use super::{CliError, question::Question};
-use asarag_engine::{Move, Position, Square};
+use asarag_engine::{Geometry, Move, Position, Square};
 use serde::Serialize;
 use std::io::Write;
 
@@ -23,6 +23,7 @@ struct Listed {
     to: String,
     /// One way: the square it starts from, then every landing square.
     path: Vec<String>,
+    /// In the order of that way.
     taken: Vec<String>,
     crowning: bool,
 }
@@ -52,13 +53,45 @@ impl Listed {
     fn new(position: &Position, mv: &Move) -> Listed {
         let geometry = position.ruleset().variant().geometry();
         let name = |square: Square| geometry.name(square);
+        let path = position.path(mv);
         Listed {
             text: position.write_move(mv),
             from: mv.from.map(name),
             to: name(mv.to),
-            path: position.path(mv).into_iter().map(name).collect(),
-            taken: mv.taken().iter().map(name).collect(),
+            taken: taken_along(geometry, &path, mv)
+                .into_iter()
+                .map(name)
+                .collect(),
+            path: path.into_iter().map(name).collect(),
             crowning: mv.crowns,
         }
     }
+}
+
+/// The taken pieces in the order in which the way jumps them; what it does not jump (a mill's stone) comes last.
+fn taken_along(geometry: &Geometry, path: &[Square], mv: &Move) -> Vec<Square> {
+    let mut left: Vec<Square> = mv.taken().iter().collect();
+    let mut taken = Vec::new();
+    for leg in path.windows(2) {
+        let jumped = |square: &Square| is_between(geometry, *square, leg[0], leg[1]);
+        if let Some(index) = left.iter().position(jumped) {
+            taken.push(left.remove(index));
+        }
+    }
+    taken.extend(left);
+    taken
+}
+
+/// Whether a square lies on the straight line that joins two others.
+fn is_between(geometry: &Geometry, square: Square, one: Square, two: Square) -> bool {
+    let place = |square| {
+        let (row, column) = geometry.place(square);
+        (i32::from(row), i32::from(column))
+    };
+    let (at, from, to) = (place(square), place(one), place(two));
+    let (down, right) = (at.0 - from.0, at.1 - from.1);
+    let (rows, columns) = (to.0 - from.0, to.1 - from.1);
+    let is_on_line = down * columns == right * rows;
+    let along = down * rows + right * columns;
+    is_on_line && 0 < along && along < rows * rows + columns * columns
 }

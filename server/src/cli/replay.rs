@@ -26,9 +26,13 @@ impl Replay {
     /// Prints `game N: position result` for each game that holds; says where and why the others do not.
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
         let usual = self.usual()?;
-        let text = self.text()?;
+        let bytes = self.read()?;
+        let records = pdn::read(&pdn::decode(&bytes), usual);
         let mut faults = Vec::new();
-        for (number, record) in (1..).zip(pdn::read(&text, usual)) {
+        if records.is_empty() {
+            faults.push(format!("{}:1:1: no game begins here", self.file.display()));
+        }
+        for (number, record) in (1..).zip(records) {
             match record {
                 Ok(record) => writeln!(out, "game {number}: {}", summary(&record))?,
                 Err(error) => faults.push(fault(&self.file, &error)),
@@ -47,16 +51,11 @@ impl Replay {
             .transpose()
     }
 
-    fn text(&self) -> Result<String, CliError> {
-        let bytes = fs::read(&self.file).map_err(|error| {
-            CliError::Usage(format!(
-                "The file {} cannot be read: {error}.",
-                self.file.display()
-            ))
-        })?;
-        // Files of older programs are Latin-1: each byte is a character.
-        Ok(String::from_utf8(bytes)
-            .unwrap_or_else(|error| error.into_bytes().into_iter().map(char::from).collect()))
+    fn read(&self) -> Result<Vec<u8>, CliError> {
+        fs::read(&self.file).map_err(|error| {
+            let file = self.file.display();
+            CliError::Usage(format!("The file {file} cannot be read: {error}."))
+        })
     }
 }
 
