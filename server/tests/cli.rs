@@ -109,10 +109,20 @@ fn moves_in_json_tell_the_squares() {
         ),
         (
             "english",
-            "W:W5:B32",
+            "W:W5:B12",
             json!([listed("5-1", &["5", "1"], &[], true)]),
         ),
-        ("tiddest", "W:Wa5,a4,b3:Ba3,b2,b4,b5,c3:H0,0", json!([])),
+        (
+            "tiddest",
+            "W:Wa1,b1,c2:Ba2,b2,c3,d2:H0,0",
+            json!([
+                listed("b1-c1", &["b1", "c1"], &[], false),
+                listed("c2-c1xa2", &["c2", "c1"], &["a2"], false),
+                listed("c2-c1xb2", &["c2", "c1"], &["b2"], false),
+                listed("c2-c1xc3", &["c2", "c1"], &["c3"], false),
+                listed("c2-c1xd2", &["c2", "c1"], &["d2"], false),
+            ]),
+        ),
         (
             "tlata",
             "W:Wa1,b2:Ba3,c1:H1,1",
@@ -299,8 +309,8 @@ fn a_replay_prints_the_last_position_and_the_result_of_each_game() {
                 [GameType \"30\"]\n[FEN \"W:Wd4,a1:Bd5\"]\n1. d4xd6 *\n\n\
                 [Variant \"Tlata\"]\n1. a1 b2 2. c3 1/2-1/2\n";
     let expected = "game 1: B:W14,50:B * white no-pieces\n\
-                    game 2: B:Wd6,a1:B * white no-pieces\n\
-                    game 3: B:Wc3,a1:Bb2:H1,2 1/2-1/2 ongoing\n";
+                    game 2: B:Wa1,d6:B * white no-pieces\n\
+                    game 3: B:Wa1,c3:Bb2:H1,2 1/2-1/2 ongoing\n";
     assert_eq!(
         replay(text.as_bytes()),
         (Some(0), expected.to_owned(), String::new())
