@@ -166,12 +166,6 @@ impl<R: Rules, const MISERE: bool> State for Position<R, MISERE> {
         if let Some(square) = setup.overlap() {
             return fault(Some(square), "one piece on a square");
         }
-        let last_rows = [R::LAYOUT.top, R::LAYOUT.bottom].map(|row| R::LAYOUT.gather(row));
-        for (men, last_row) in setup.uncrowned.into_iter().zip(last_rows) {
-            if let Some(square) = men.intersection(last_row).iter().next() {
-                return fault(Some(square), "a king: men are crowned on this row");
-            }
-        }
         let men_at_start =
             R::START.men_rows * u32::from(R::GEOMETRY.squares() / R::GEOMETRY.rows());
         for (men, kings) in setup.uncrowned.into_iter().zip(setup.crowned) {
