@@ -72,20 +72,39 @@ const LINES: &[Line] = &[
         variant: Variant::Turkish,
         limit: 120,
         fen: "W:WKa1,b3:BKh8,g6",
-        moves: &[("a1-a2", 1), ("h8-h7", 2), ("b3-c3", 0), ("h7-h8", 1), ("a2-a1", 2), ("g6-g5", 0)],
+        moves: &[
+            ("a1-a2", 1),
+            ("h8-h7", 2),
+            ("b3-c3", 0),
+            ("h7-h8", 1),
+            ("a2-a1", 2),
+            ("g6-g5", 0),
+        ],
     },
     Line {
         // Here men's moves count, and crowning begins anew.
         variant: Variant::Damma,
         limit: 50,
         fen: "W:WKd1,e3:BKb5,a2",
-        moves: &[("e3-e4", 1), ("b5-c5", 2), ("e4-e5", 0), ("c5-c4", 1), ("d1-e1", 2)],
+        moves: &[
+            ("e3-e4", 1),
+            ("b5-c5", 2),
+            ("e4-e5", 0),
+            ("c5-c4", 1),
+            ("d1-e1", 2),
+        ],
     },
     Line {
         variant: Variant::DammaMisere,
         limit: 50,
         fen: "W:WKd1,e3:BKb5,a2",
-        moves: &[("e3-e4", 1), ("b5-c5", 2), ("e4-e5", 0), ("c5-c4", 1), ("d1-e1", 2)],
+        moves: &[
+            ("e3-e4", 1),
+            ("b5-c5", 2),
+            ("e4-e5", 0),
+            ("c5-c4", 1),
+            ("d1-e1", 2),
+        ],
     },
     Line {
         variant: Variant::Tiddest,
@@ -110,7 +129,13 @@ fn b066_b068_quiet_plies_are_counted_as_written_by_hand() {
         for &(text, count) in line.moves {
             play(&mut game, text);
             let left = quiet_plies_until_the_draw(&game);
-            assert_eq!(left, line.limit - count, "{:?} {} {text}", line.variant, line.fen);
+            assert_eq!(
+                left,
+                line.limit - count,
+                "{:?} {} {text}",
+                line.variant,
+                line.fen
+            );
         }
     }
 }
@@ -121,7 +146,14 @@ fn placements_count_in_tiddest_and_not_in_tlata() {
     for (variant, placements, limit) in [(Variant::Tiddest, 20, 100), (Variant::Tlata, 6, 106)] {
         let mut chance = Chance::seeded(2);
         let game = loop {
-            let mut game = Game::new(Rules { variant, option: false }.ruleset().start());
+            let mut game = Game::new(
+                Rules {
+                    variant,
+                    option: false,
+                }
+                .ruleset()
+                .start(),
+            );
             while game.ply() < placements && game.outcome().is_none() {
                 let mv = *chance.pick(&game.position().legal_moves());
                 game.play(&mv).expect("a listed move is legal");
@@ -130,7 +162,11 @@ fn placements_count_in_tiddest_and_not_in_tlata() {
                 break game;
             }
         };
-        assert_eq!(placements + quiet_plies_until_the_draw(&game), limit, "{variant:?}");
+        assert_eq!(
+            placements + quiet_plies_until_the_draw(&game),
+            limit,
+            "{variant:?}"
+        );
     }
 }
 
@@ -138,20 +174,51 @@ fn placements_count_in_tiddest_and_not_in_tlata() {
 #[test]
 fn b059_the_third_time_ends_the_game_and_lists_its_plies() {
     let rows = [
-        (Variant::English, "B:WK32,21:BK1,12", ["1-6", "32-27", "6-1", "27-32"]),
-        (Variant::Russian, "W:WKa1,h4:BKb8,a7", ["a1-b2", "b8-c7", "b2-a1", "c7-b8"]),
-        (Variant::International, "W:WK50,36:BK1,15", ["50-44", "1-7", "44-50", "7-1"]),
-        (Variant::Turkish, "W:WKa1,b3:BKh8,g6", ["a1-a2", "h8-h7", "a2-a1", "h7-h8"]),
-        (Variant::Damma, "W:WKa1,b1:BKe5,d5", ["a1-a2", "e5-e4", "a2-a1", "e4-e5"]),
-        (Variant::DammaMisere, "W:WKa1,b1:BKe5,d5", ["a1-a2", "e5-e4", "a2-a1", "e4-e5"]),
+        (
+            Variant::English,
+            "B:WK32,21:BK1,12",
+            ["1-6", "32-27", "6-1", "27-32"],
+        ),
+        (
+            Variant::Russian,
+            "W:WKa1,h4:BKb8,a7",
+            ["a1-b2", "b8-c7", "b2-a1", "c7-b8"],
+        ),
+        (
+            Variant::International,
+            "W:WK50,36:BK1,15",
+            ["50-44", "1-7", "44-50", "7-1"],
+        ),
+        (
+            Variant::Turkish,
+            "W:WKa1,b3:BKh8,g6",
+            ["a1-a2", "h8-h7", "a2-a1", "h7-h8"],
+        ),
+        (
+            Variant::Damma,
+            "W:WKa1,b1:BKe5,d5",
+            ["a1-a2", "e5-e4", "a2-a1", "e4-e5"],
+        ),
+        (
+            Variant::DammaMisere,
+            "W:WKa1,b1:BKe5,d5",
+            ["a1-a2", "e5-e4", "a2-a1", "e4-e5"],
+        ),
         (
             Variant::Tiddest,
             "W:Wa1,b1,d4:Be5,d5,a3:H0,0",
             ["a1-a2", "e5-e4", "a2-a1", "e4-e5"],
         ),
-        (Variant::Tlata, "W:Wa1,b1,c2:Ba3,b3,c1:H0,0", ["a1-a2", "a3-b2", "a2-a1", "b2-a3"]),
+        (
+            Variant::Tlata,
+            "W:Wa1,b1,c2:Ba3,b3,c1:H0,0",
+            ["a1-a2", "a3-b2", "a2-a1", "b2-a3"],
+        ),
     ];
-    let repeated = Outcome { winner: None, reason: Reason::Repetition };
+    let repeated = Outcome {
+        winner: None,
+        reason: Reason::Repetition,
+    };
     for (variant, fen, round) in rows {
         let mut game = game(variant, fen);
         for ply in 0..8 {
@@ -177,14 +244,20 @@ fn in_placement_games_the_movement_counts() {
 }
 
 fn game(variant: Variant, fen: &str) -> Game {
-    let ruleset = Rules { variant, option: false }.ruleset();
+    let ruleset = Rules {
+        variant,
+        option: false,
+    }
+    .ruleset();
     Game::new(Position::from_fen(ruleset, fen).unwrap_or_else(|error| panic!("{fen}: {error}")))
 }
 
 fn play(game: &mut Game, text: &str) {
     let side = game.position().side();
     let fen = game.position().to_fen();
-    let mv = game.read(side, text).unwrap_or_else(|error| panic!("{fen} {text}: {error}"));
+    let mv = game
+        .read(side, text)
+        .unwrap_or_else(|error| panic!("{fen} {text}: {error}"));
     game.play(&mv).expect("a move that was read is legal");
 }
 
@@ -193,13 +266,20 @@ fn quiet_plies_until_the_draw(game: &Game) -> usize {
     let mut game = game.clone();
     let begun = game.ply();
     let found = goes_on_to_the_draw(&mut game, &mut Chance::seeded(1));
-    assert!(found, "{}: no quiet way was found", game.position().to_fen());
+    assert!(
+        found,
+        "{}: no quiet way was found",
+        game.position().to_fen()
+    );
     game.ply() - begun
 }
 
 /// Tries quiet moves that end the game by no other rule, and takes them back where they lead nowhere.
 fn goes_on_to_the_draw(game: &mut Game, chance: &mut Chance) -> bool {
-    let quiet = Outcome { winner: None, reason: Reason::QuietPlies };
+    let quiet = Outcome {
+        winner: None,
+        reason: Reason::QuietPlies,
+    };
     if let Some(outcome) = game.outcome() {
         return outcome == quiet;
     }
@@ -219,7 +299,10 @@ fn goes_on_to_the_draw(game: &mut Game, chance: &mut Chance) -> bool {
 
 fn is_quiet(position: &Position, mv: &Move) -> bool {
     let counts_men = position.hands().is_some()
-        || matches!(position.ruleset().variant(), Variant::Damma | Variant::DammaMisere);
+        || matches!(
+            position.ruleset().variant(),
+            Variant::Damma | Variant::DammaMisere
+        );
     let piece = mv.from.and_then(|from| position.piece(from));
     let is_king = piece.is_some_and(|piece| piece.kind == Kind::King);
     mv.taken().is_empty() && !mv.crowns && (counts_men || is_king)

@@ -19,7 +19,10 @@ fn random_play_always_ends() {
     for rules in Rules::all() {
         for game in games(rules) {
             assert!(game.outcome().is_some(), "{rules:?}");
-            assert_eq!(game.position().legal_moves().is_empty(), game.position().outcome().is_some());
+            assert_eq!(
+                game.position().legal_moves().is_empty(),
+                game.position().outcome().is_some()
+            );
         }
     }
 }
@@ -30,7 +33,10 @@ fn a_finished_game_takes_no_more_moves() {
         for mut game in games(rules) {
             let last = game.moves()[game.ply() - 1];
             assert_eq!(game.play(&last), Err(Illegal::GameOver), "{rules:?}");
-            let resigned = Outcome { winner: None, reason: Reason::Agreement };
+            let resigned = Outcome {
+                winner: None,
+                reason: Reason::Agreement,
+            };
             assert_eq!(game.end(resigned), Err(Illegal::GameOver), "{rules:?}");
         }
     }
@@ -43,9 +49,17 @@ fn undo_restores_every_ply_to_the_start() {
             let before = replay(&game, game.ply());
             for ply in (0..game.ply()).rev() {
                 assert_eq!(game.undo(), Some(before.moves[ply]), "{rules:?}");
-                assert_eq!(*game.position(), before.positions[ply], "{rules:?} ply {ply}");
+                assert_eq!(
+                    *game.position(),
+                    before.positions[ply],
+                    "{rules:?} ply {ply}"
+                );
                 assert_eq!(game.outcome(), None, "{rules:?} ply {ply}");
-                assert_eq!(game.repetition_plies(), before.repetitions[ply], "{rules:?} ply {ply}");
+                assert_eq!(
+                    game.repetition_plies(),
+                    before.repetitions[ply],
+                    "{rules:?} ply {ply}"
+                );
             }
             assert_eq!(game.undo(), None);
             assert_eq!(game.position(), game.start());
@@ -69,7 +83,11 @@ fn b068_a_replay_from_any_ply_has_the_same_positions_counters_and_outcome() {
             }
             assert_eq!(half.position(), game.position(), "{rules:?} from ply {ply}");
             assert_eq!(half.outcome(), game.outcome(), "{rules:?} from ply {ply}");
-            assert_eq!(half.repetition_plies(), game.repetition_plies(), "{rules:?} from ply {ply}");
+            assert_eq!(
+                half.repetition_plies(),
+                game.repetition_plies(),
+                "{rules:?} from ply {ply}"
+            );
             assert_eq!(whole.positions[game.ply()], *game.position(), "{rules:?}");
         }
     }
@@ -82,7 +100,9 @@ fn the_texts_of_a_game_play_it_again() {
             let mut again = Game::new(rules.ruleset().start());
             for text in game.move_texts() {
                 let side = again.position().side();
-                let mv = again.read(side, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
+                let mv = again
+                    .read(side, &text)
+                    .unwrap_or_else(|error| panic!("{text}: {error}"));
                 again.play(&mv).expect("a move that was read is legal");
             }
             assert_eq!(again.moves(), game.moves(), "{rules:?}");
@@ -114,10 +134,17 @@ fn play_counting(rules: Rules, start: State, chance: &mut Chance) {
         let back = game.ply().checked_sub(2).and_then(|ply| {
             let geometry = rules.variant.geometry();
             let last = seam::turn(geometry, &game.moves()[ply]);
-            turns.iter().find(|turn| turn.from == Some(last.to) && Some(turn.to) == last.from)
+            turns
+                .iter()
+                .find(|turn| turn.from == Some(last.to) && Some(turn.to) == last.from)
         });
-        let turn = if chance.below(4) == 0 { &wanted } else { back.unwrap_or(&wanted) };
-        game.play(&seam::find(game.position(), turn)).expect("a listed move is legal");
+        let turn = if chance.below(4) == 0 {
+            &wanted
+        } else {
+            back.unwrap_or(&wanted)
+        };
+        game.play(&seam::find(game.position(), turn))
+            .expect("a listed move is legal");
         state = state.play(turn);
         seen.push(state);
         check_repetition(&seen, &game);
@@ -137,7 +164,12 @@ fn check_repetition(seen: &[State], game: &Game) {
     }
     let expected = last.verdict().map(|verdict| verdict.reason);
     let expected = expected.or((plies.len() >= 3).then_some("repetition"));
-    assert_eq!(game.outcome().map(|outcome| outcome.reason.code()), expected, "{}", place());
+    assert_eq!(
+        game.outcome().map(|outcome| outcome.reason.code()),
+        expected,
+        "{}",
+        place()
+    );
 }
 
 /// What a game went through, ply by ply.
@@ -156,7 +188,11 @@ fn replay(game: &Game, plies: usize) -> Course {
         positions.push(*again.position());
         repetitions.push(again.repetition_plies());
     }
-    Course { moves: game.moves().to_vec(), positions, repetitions }
+    Course {
+        moves: game.moves().to_vec(),
+        positions,
+        repetitions,
+    }
 }
 
 /// Random games from the start, each to its end.

@@ -19,21 +19,34 @@ fn b091_the_phases_do_not_mix() {
     play(&mut game, "b5");
     assert_eq!(game.position().hands(), Some([0, 0]));
     assert_eq!(game.position().side(), Side::White);
-    let mills: Vec<String> = texts(game.position()).into_iter().filter(|t| t.contains('x')).collect();
+    let mills: Vec<String> = texts(game.position())
+        .into_iter()
+        .filter(|t| t.contains('x'))
+        .collect();
     assert!(mills.contains(&"c2-c1xd1".to_owned()), "{mills:?}");
     play(&mut game, "c2-c1xd1");
     assert_eq!(game.position().side(), Side::Black);
-    assert_eq!(game.position().pieces().iter().filter(|(_, p)| p.side == Side::Black).count(), 9);
+    assert_eq!(
+        game.position()
+            .pieces()
+            .iter()
+            .filter(|(_, p)| p.side == Side::Black)
+            .count(),
+        9
+    );
 }
 
 /// b092: no stone is protected, not even where all of them stand in threes.
 #[test]
 fn b092_a_mill_takes_any_stone() {
     let position = read(Variant::Tiddest, &[], "W:Wa1,b1,c2:Ba5,b5,c5,e3,e4,e5:H0,0");
-    let taken: Vec<String> =
-        texts(&position).into_iter().filter(|text| text.starts_with("c2-c1")).collect();
-    let expected =
-        ["c2-c1xa5", "c2-c1xb5", "c2-c1xc5", "c2-c1xe3", "c2-c1xe4", "c2-c1xe5"];
+    let taken: Vec<String> = texts(&position)
+        .into_iter()
+        .filter(|text| text.starts_with("c2-c1"))
+        .collect();
+    let expected = [
+        "c2-c1xa5", "c2-c1xb5", "c2-c1xc5", "c2-c1xe3", "c2-c1xe4", "c2-c1xe5",
+    ];
     assert_eq!(taken, expected);
 }
 
@@ -51,7 +64,10 @@ fn b092_a_blocked_side_loses() {
     ];
     for (variant, fen, winner) in rows {
         let position = read(*variant, &[], fen);
-        let blocked = Outcome { winner: Some(*winner), reason: Reason::NoMove };
+        let blocked = Outcome {
+            winner: Some(*winner),
+            reason: Reason::NoMove,
+        };
         assert_eq!(position.outcome(), Some(blocked), "{variant:?} {fen}");
         assert_eq!(position.legal_moves(), [], "{variant:?} {fen}");
     }
@@ -60,14 +76,13 @@ fn b092_a_blocked_side_loses() {
 /// b093: the end is looked for after the last placement too.
 #[test]
 fn b093_the_last_placement_can_end_the_game() {
-    let mut game = Game::new(read(
-        Variant::Tiddest,
-        &[],
-        "B:Wa1,a2,b1:Bc1,b2:H0,1",
-    ));
+    let mut game = Game::new(read(Variant::Tiddest, &[], "B:Wa1,a2,b1:Bc1,b2:H0,1"));
     assert_eq!(game.outcome(), None);
     play(&mut game, "a3");
-    let blocked = Outcome { winner: Some(Side::Black), reason: Reason::NoMove };
+    let blocked = Outcome {
+        winner: Some(Side::Black),
+        reason: Reason::NoMove,
+    };
     assert_eq!(game.outcome(), Some(blocked));
 }
 
@@ -77,7 +92,10 @@ fn b093_a_side_that_cannot_place_is_blocked() {
     let fen = "B:Wb5,a4,b4,d4,e4,a3,d3,e3,c1:Bc5,c4,b2,c2,e2,a1,b1,e1:H1,2";
     let mut game = Game::new(read(Variant::Tiddest, &[], fen));
     play(&mut game, "d1");
-    let blocked = Outcome { winner: Some(Side::Black), reason: Reason::NoMove };
+    let blocked = Outcome {
+        winner: Some(Side::Black),
+        reason: Reason::NoMove,
+    };
     assert_eq!(game.outcome(), Some(blocked));
 }
 
@@ -94,7 +112,10 @@ fn b096_a_mover_may_leave_itself_without_moves() {
         let mut game = Game::new(read(*variant, &[], fen));
         play(&mut game, text);
         assert_eq!(game.outcome(), None, "{variant:?} {fen}");
-        assert!(!game.position().legal_moves().is_empty(), "{variant:?} {fen}");
+        assert!(
+            !game.position().legal_moves().is_empty(),
+            "{variant:?} {fen}"
+        );
     }
 }
 
@@ -115,10 +136,15 @@ fn a_mill_is_exactly_three() {
     ];
     for (fen, text, takes) in rows {
         let position = read(Variant::Tiddest, &[], fen);
-        let moves: Vec<String> =
-            texts(&position).into_iter().filter(|known| known.starts_with(text)).collect();
+        let moves: Vec<String> = texts(&position)
+            .into_iter()
+            .filter(|known| known.starts_with(text))
+            .collect();
         let expected: Vec<String> = if *takes {
-            ["b5", "d5", "e5"].iter().map(|stone| format!("{text}x{stone}")).collect()
+            ["b5", "d5", "e5"]
+                .iter()
+                .map(|stone| format!("{text}x{stone}"))
+                .collect()
         } else {
             vec![(*text).to_owned()]
         };
@@ -140,10 +166,12 @@ fn the_same_mill_may_be_closed_again() {
 /// A side left with two stones has lost.
 #[test]
 fn fewer_than_three_stones_lose() {
-    let mut game =
-        Game::new(read(Variant::Tiddest, &[], "W:Wa1,b1,c2:Be5,d5,b5:H0,0"));
+    let mut game = Game::new(read(Variant::Tiddest, &[], "W:Wa1,b1,c2:Be5,d5,b5:H0,0"));
     play(&mut game, "c2-c1xb5");
-    let won = Outcome { winner: Some(Side::White), reason: Reason::FewerThanThree };
+    let won = Outcome {
+        winner: Some(Side::White),
+        reason: Reason::FewerThanThree,
+    };
     assert_eq!(game.outcome(), Some(won));
 }
 
@@ -174,25 +202,36 @@ fn three_in_any_line_win_tlata() {
         let mut game = Game::new(read(Variant::Tlata, &[], fen));
         assert_eq!(game.outcome(), None, "{fen}");
         play(&mut game, text);
-        let won = Outcome { winner: Some(Side::White), reason: Reason::ThreeInLine };
+        let won = Outcome {
+            winner: Some(Side::White),
+            reason: Reason::ThreeInLine,
+        };
         assert_eq!(game.outcome(), Some(won), "{fen}");
     }
 }
 
 fn code(position: &Position, text: &str) -> Option<&'static str> {
-    position.read_move(text).err().map(|error: MoveError| error.code())
+    position
+        .read_move(text)
+        .err()
+        .map(|error: MoveError| error.code())
 }
 
 fn play(game: &mut Game, text: &str) {
     let side = game.position().side();
     let fen = game.position().to_fen();
-    let mv = game.read(side, text).unwrap_or_else(|error| panic!("{fen} {text}: {error}"));
+    let mv = game
+        .read(side, text)
+        .unwrap_or_else(|error| panic!("{fen} {text}: {error}"));
     game.play(&mv).expect("a move that was read is legal");
 }
 
 fn texts(position: &Position) -> Vec<String> {
-    let mut texts: Vec<String> =
-        position.legal_moves().iter().map(|mv| position.write_move(mv)).collect();
+    let mut texts: Vec<String> = position
+        .legal_moves()
+        .iter()
+        .map(|mv| position.write_move(mv))
+        .collect();
     texts.sort();
     texts
 }

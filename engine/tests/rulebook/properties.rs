@@ -20,7 +20,11 @@ fn a_square_is_found_by_its_name() {
             let square = Square::new(index);
             assert_eq!(seam::at(geometry, square), at, "{rules:?} {index}");
             assert_eq!(geometry.name(square), state.name(at), "{rules:?}");
-            assert_eq!(geometry.square(&geometry.name(square)), Some(square), "{rules:?}");
+            assert_eq!(
+                geometry.square(&geometry.name(square)),
+                Some(square),
+                "{rules:?}"
+            );
         }
     }
 }
@@ -30,10 +34,20 @@ fn a_move_is_read_from_its_text_and_from_the_long_text_of_each_of_its_ways() {
     for_random_positions(|position| {
         for mv in position.legal_moves() {
             let text = position.write_move(&mv);
-            assert_eq!(position.read_move(&text), Ok(mv), "{} {text}", position.to_fen());
+            assert_eq!(
+                position.read_move(&text),
+                Ok(mv),
+                "{} {text}",
+                position.to_fen()
+            );
             for way in position.paths(&mv) {
                 let long = long_text(position, &mv, &way);
-                assert_eq!(position.read_move(&long), Ok(mv), "{} {long}", position.to_fen());
+                assert_eq!(
+                    position.read_move(&long),
+                    Ok(mv),
+                    "{} {long}",
+                    position.to_fen()
+                );
             }
         }
     });
@@ -42,8 +56,11 @@ fn a_move_is_read_from_its_text_and_from_the_long_text_of_each_of_its_ways() {
 #[test]
 fn no_two_moves_have_the_same_text() {
     for_random_positions(|position| {
-        let mut texts: Vec<String> =
-            position.legal_moves().iter().map(|mv| position.write_move(mv)).collect();
+        let mut texts: Vec<String> = position
+            .legal_moves()
+            .iter()
+            .map(|mv| position.write_move(mv))
+            .collect();
         let moves = texts.len();
         texts.sort();
         texts.dedup();
@@ -55,7 +72,8 @@ fn no_two_moves_have_the_same_text() {
 fn a_position_is_read_from_its_text_with_the_same_key() {
     for_random_positions(|position| {
         let fen = position.to_fen();
-        let again = Position::from_fen(position.ruleset(), &fen).expect("a written position is read");
+        let again =
+            Position::from_fen(position.ruleset(), &fen).expect("a written position is read");
         assert_eq!(again.to_fen(), fen);
         assert_eq!(again.pieces(), position.pieces(), "{fen}");
         assert_eq!(again.key(), position.key(), "{fen}");
@@ -67,7 +85,9 @@ fn positions_that_differ_have_different_keys() {
     let mut keys = std::collections::BTreeMap::new();
     for_random_positions(|position| {
         let name = (position.ruleset().variant().id(), position.to_fen());
-        let known = keys.entry((name.0, position.key())).or_insert_with(|| name.1.clone());
+        let known = keys
+            .entry((name.0, position.key()))
+            .or_insert_with(|| name.1.clone());
         assert_eq!(*known, name.1);
     });
 }
@@ -80,12 +100,26 @@ fn the_legal_list_agrees_with_checking_one_move() {
         let mut chance = Chance::seeded(5);
         for position in &positions {
             let legal = position.legal_moves();
-            assert!(legal.iter().all(|mv| position.is_legal(mv)), "{}", position.to_fen());
+            assert!(
+                legal.iter().all(|mv| position.is_legal(mv)),
+                "{}",
+                position.to_fen()
+            );
             for _ in 0..50 {
                 let mv = chance.pick(&moves);
                 let is_listed = legal.contains(mv);
-                assert_eq!(position.is_legal(mv), is_listed, "{} {mv:?}", position.to_fen());
-                assert_eq!(position.play(mv).is_ok(), is_listed, "{} {mv:?}", position.to_fen());
+                assert_eq!(
+                    position.is_legal(mv),
+                    is_listed,
+                    "{} {mv:?}",
+                    position.to_fen()
+                );
+                assert_eq!(
+                    position.play(mv).is_ok(),
+                    is_listed,
+                    "{} {mv:?}",
+                    position.to_fen()
+                );
             }
         }
     }
@@ -104,12 +138,18 @@ fn a_colour_flipped_position_has_flipped_moves() {
                 .iter()
                 .map(|mv| flip_turn(size, &seam::turn(geometry, mv)))
                 .collect();
-            let mut theirs: Vec<Turn> =
-                flipped.legal_moves().iter().map(|mv| seam::turn(geometry, mv)).collect();
+            let mut theirs: Vec<Turn> = flipped
+                .legal_moves()
+                .iter()
+                .map(|mv| seam::turn(geometry, mv))
+                .collect();
             ours.sort();
             theirs.sort();
             // A fresh position has no quiet plies behind it.
-            if position.outcome().is_none_or(|outcome| outcome.reason.code() != "quiet-plies") {
+            if position
+                .outcome()
+                .is_none_or(|outcome| outcome.reason.code() != "quiet-plies")
+            {
                 assert_eq!(ours, theirs, "{} {}", position.to_fen(), flipped.to_fen());
             }
         }
@@ -149,7 +189,10 @@ fn long_text(position: &Position, mv: &Move, way: &[Square]) -> String {
     if is_draughts && !mv.taken().is_empty() {
         return names.join("x");
     }
-    let taken = mv.taken().iter().map(|square| format!("x{}", geometry.name(square)));
+    let taken = mv
+        .taken()
+        .iter()
+        .map(|square| format!("x{}", geometry.name(square)));
     names.join("-") + &taken.collect::<String>()
 }
 
@@ -157,7 +200,10 @@ fn long_text(position: &Position, mv: &Move, way: &[Square]) -> String {
 fn flip(state: &State) -> State {
     let mut flipped = *state;
     for at in state.board.cells() {
-        let stone = state.board.at(at).map(|stone| Stone { white: !stone.white, ..stone });
+        let stone = state.board.at(at).map(|stone| Stone {
+            white: !stone.white,
+            ..stone
+        });
         flipped.board.put(turned(state.board.size, at), stone);
     }
     flipped.side = match state.side {
@@ -176,5 +222,10 @@ fn flip_turn(size: usize, turn: &Turn) -> Turn {
     let mut taken: Vec<(usize, usize)> = turn.taken.iter().map(|&at| turned(size, at)).collect();
     taken.sort_unstable();
     let from = turn.from.map(|at| turned(size, at));
-    Turn { from, to: turned(size, turn.to), taken, crowns: turn.crowns }
+    Turn {
+        from,
+        to: turned(size, turn.to),
+        taken,
+        crowns: turn.crowns,
+    }
 }

@@ -49,7 +49,9 @@ pub(crate) fn state(rules: Rules, position: &Position) -> State {
     let mut state = State::start(rules);
     state.board = board(position, state.board.size);
     state.side = position.side();
-    state.hands = position.hands().map_or([0, 0], |hands| hands.map(usize::from));
+    state.hands = position
+        .hands()
+        .map_or([0, 0], |hands| hands.map(usize::from));
     state
 }
 

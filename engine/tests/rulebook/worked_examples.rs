@@ -84,21 +84,29 @@ fn b080_the_single_capture_from_the_other_man_is_illegal() {
         };
         assert_eq!(illegal.code(), "longer-capture");
         let geometry = variant.geometry();
-        let squares: Vec<String> =
-            illegal.squares().into_iter().map(|square| geometry.name(square)).collect();
+        let squares: Vec<String> = illegal
+            .squares()
+            .into_iter()
+            .map(|square| geometry.name(square))
+            .collect();
         assert_eq!(squares, longer, "{variant:?}");
     }
 }
 
 fn state(example: &Example) -> State {
-    let mut state = State::start(Rules { variant: example.variant, option: false });
+    let mut state = State::start(Rules {
+        variant: example.variant,
+        option: false,
+    });
     for at in state.board.cells() {
         state.board.put(at, None);
     }
     state.side = Side::White;
     for (side, list) in [(Side::White, example.men), (Side::Black, example.enemies)] {
         for &(row, column) in list {
-            state.board.put((row - 1, column - 1), Some(Stone::man(side)));
+            state
+                .board
+                .put((row - 1, column - 1), Some(Stone::man(side)));
         }
     }
     state
@@ -109,13 +117,25 @@ const ARTICLES: &[(Variant, &str, &[&str])] = &[
     // (a) Of the squares behind c3 only f6 lets the king go on.
     (Variant::Russian, "W:WKa1:Bc3,e7", &["a1:d8"]),
     // (b) A captured piece stays until the move ends: it cannot be crossed on the way back.
-    (Variant::Russian, "B:Wd6,f4:BKe5", &["e5:b8", "e5:c7", "e5:g3", "e5:h2"]),
+    (
+        Variant::Russian,
+        "B:Wd6,f4:BKe5",
+        &["e5:b8", "e5:c7", "e5:g3", "e5:h2"],
+    ),
     // (b) The square the piece came from may be crossed again: round four men and home.
-    (Variant::International, "W:WK43:B39,29,28,38", &["43x43", "43x48", "43x49"]),
+    (
+        Variant::International,
+        "W:WK43:B39,29,28,38",
+        &["43x43", "43x48", "43x49"],
+    ),
     // (c) The squares of captured pieces are free at once: row 3 is crossed where d3 stood.
     (Variant::Turkish, "W:WKd1:Bd3,f5,g4,b3", &["d1xa3"]),
     // (d) Between two jumps the direction never reverses.
-    (Variant::Turkish, "W:WKe4:Be2,e6,h8", &["e4xe1", "e4xe7", "e4xe8"]),
+    (
+        Variant::Turkish,
+        "W:WKe4:Be2,e6,h8",
+        &["e4xe1", "e4xe7", "e4xe8"],
+    ),
     // In Damma it may.
     (Variant::Damma, "W:WKc3:Bc2,c4", &["c3xc1", "c3xc5"]),
     (Variant::DammaMisere, "W:WKc3:Bc2,c4", &["c3xc1", "c3xc5"]),
@@ -129,10 +149,20 @@ const ARTICLES: &[(Variant, &str, &[&str])] = &[
 #[test]
 fn each_article_of_capturing_shows_in_a_whole_legal_list() {
     for &(variant, fen, expected) in ARTICLES {
-        let position = Position::from_fen(Rules { variant, option: false }.ruleset(), fen);
+        let position = Position::from_fen(
+            Rules {
+                variant,
+                option: false,
+            }
+            .ruleset(),
+            fen,
+        );
         let position = position.unwrap_or_else(|error| panic!("{fen}: {error}"));
-        let mut texts: Vec<String> =
-            position.legal_moves().iter().map(|mv| position.write_move(mv)).collect();
+        let mut texts: Vec<String> = position
+            .legal_moves()
+            .iter()
+            .map(|mv| position.write_move(mv))
+            .collect();
         texts.sort();
         assert_eq!(texts, expected, "{variant:?} {fen}");
     }
@@ -142,7 +172,11 @@ fn each_article_of_capturing_shows_in_a_whole_legal_list() {
 #[test]
 fn stop_behind_leaves_one_square_to_land_on() {
     for (option, expected) in [(false, 4), (true, 1)] {
-        let ruleset = Rules { variant: Variant::Turkish, option }.ruleset();
+        let ruleset = Rules {
+            variant: Variant::Turkish,
+            option,
+        }
+        .ruleset();
         let position = Position::from_fen(ruleset, "W:WKd1:Bd4,h8").expect("a position");
         assert_eq!(position.legal_moves().len(), expected);
     }

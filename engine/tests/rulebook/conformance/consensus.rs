@@ -17,7 +17,11 @@ fn several_programs_and_the_engine_agree() {
             continue;
         }
         let key = |mv: &asarag_engine::Move| {
-            (mv.from.expect("nothing is placed in draughts"), mv.to, mv.taken().iter().collect())
+            (
+                mv.from.expect("nothing is placed in draughts"),
+                mv.to,
+                mv.taken().iter().collect(),
+            )
         };
         let ours: BTreeSet<Key> = moves.iter().map(key).collect();
         assert_eq!(ours, theirs(&row), "{}", row.name());
@@ -28,7 +32,11 @@ fn several_programs_and_the_engine_agree() {
 fn theirs(row: &Row) -> BTreeSet<Key> {
     let at = |value: &Value| square(row.ruleset(), value);
     let key = |legal: &Value| {
-        (at(&legal[0]), at(&legal[1]), list(&legal[2]).iter().map(at).collect())
+        (
+            at(&legal[0]),
+            at(&legal[1]),
+            list(&legal[2]).iter().map(at).collect(),
+        )
     };
     row.list("legal").iter().map(key).collect()
 }

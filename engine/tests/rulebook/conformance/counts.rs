@@ -12,7 +12,11 @@ const OURS: &str = "distinct (from,to,captured-set)";
 
 #[test]
 fn the_counts_are_those_of_the_data() {
-    let limit = if effort::is_long() { COUNT_MAX_LONG } else { COUNT_MAX };
+    let limit = if effort::is_long() {
+        COUNT_MAX_LONG
+    } else {
+        COUNT_MAX
+    };
     for row in super::rows("perft.json") {
         if row.text("status") == Some("wrong") {
             // Reproduced by a generator without article (a) of the Russian capture.
@@ -27,7 +31,10 @@ fn the_counts_are_those_of_the_data() {
             }
             let place = format!("{} depth {depth}", position.to_fen());
             if knows_nothing_of_endings(&row) {
-                let rules = Rules { variant: Variant::Turkish, option: false };
+                let rules = Rules {
+                    variant: Variant::Turkish,
+                    option: false,
+                };
                 let state = seam::state(rules, &position);
                 assert_eq!(state.perft_of_endless_games(depth), count, "{place}");
                 assert_eq!(position.perft(depth), state.perft(depth), "{place}");

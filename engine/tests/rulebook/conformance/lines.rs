@@ -17,7 +17,12 @@ fn game_lines_lead_where_the_data_says() {
         let moves = position.legal_moves().len();
         assert_eq!(row.0["final_legal_moves"], moves, "{}", row.name());
         if let Some(side) = row.text("result").and_then(winner) {
-            assert_eq!(game.outcome().and_then(|o| o.winner), Some(side), "{}", row.name());
+            assert_eq!(
+                game.outcome().and_then(|o| o.winner),
+                Some(side),
+                "{}",
+                row.name()
+            );
         }
     }
 }
@@ -29,7 +34,9 @@ fn draws_come_at_the_ply_of_the_data_where_the_rule_is_ours() {
         let is_ours = !NOT_OUR_RULE.iter().any(|rule| what.starts_with(rule));
         let game = play(&row);
         assert_eq!(row.0["draw_at_ply"], game.ply(), "{}", row.name());
-        let reason = game.outcome().map(|outcome| (outcome.winner, outcome.reason));
+        let reason = game
+            .outcome()
+            .map(|outcome| (outcome.winner, outcome.reason));
         let expected = if what.starts_with("threefold") {
             (None, Reason::Repetition)
         } else {
@@ -52,7 +59,9 @@ fn play(row: &Row) -> Game {
     for text in row.texts("moves") {
         let side = game.position().side();
         let place = || format!("{} ply {} {text}", row.name(), game.ply());
-        let mv = game.read(side, &text).unwrap_or_else(|error| panic!("{}: {error}", place()));
+        let mv = game
+            .read(side, &text)
+            .unwrap_or_else(|error| panic!("{}: {error}", place()));
         game.play(&mv).expect("a move that was read is legal");
     }
     game

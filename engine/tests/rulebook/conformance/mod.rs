@@ -18,7 +18,8 @@ fn rows(file: &str) -> Vec<row::Row> {
         return Vec::new();
     };
     let path = PathBuf::from(folder).join(file);
-    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let text =
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let values: Vec<Value> = serde_json::from_str(&text).expect("the file is a JSON array");
     values.into_iter().map(row::Row).collect()
 }

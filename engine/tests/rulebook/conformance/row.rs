@@ -23,7 +23,10 @@ impl Row {
 
     /// What a failure is called: the id, or the position where there is none.
     pub(super) fn name(&self) -> String {
-        self.text("id").or(self.text("fen")).unwrap_or("a row without a name").to_owned()
+        self.text("id")
+            .or(self.text("fen"))
+            .unwrap_or("a row without a name")
+            .to_owned()
     }
 
     pub(super) fn variant(&self) -> Option<Variant> {
@@ -35,7 +38,10 @@ impl Row {
     }
 
     pub(super) fn position(&self) -> Position {
-        read_position(self.ruleset(), self.text("fen").expect("the row has a position"))
+        read_position(
+            self.ruleset(),
+            self.text("fen").expect("the row has a position"),
+        )
     }
 }
 
@@ -45,7 +51,9 @@ pub(super) fn list(value: &Value) -> &[Value] {
 
 /// Squares are texts or numbers in the data.
 pub(super) fn plain(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned)
 }
 
 pub(super) fn square(ruleset: Ruleset, value: &Value) -> Square {
@@ -55,7 +63,10 @@ pub(super) fn square(ruleset: Ruleset, value: &Value) -> Square {
 }
 
 pub(super) fn squares(ruleset: Ruleset, value: &Value) -> Vec<Square> {
-    list(value).iter().map(|value| square(ruleset, value)).collect()
+    list(value)
+        .iter()
+        .map(|value| square(ruleset, value))
+        .collect()
 }
 
 pub(super) fn read_position(ruleset: Ruleset, fen: &str) -> Position {
@@ -77,6 +88,13 @@ pub(super) fn winner(result: &str) -> Option<Side> {
 /// Whether the rule book ends the game here, where a plain generator of moves goes on: a side without pieces has lost,
 /// and the Turkish endings. A finished game has no moves.
 pub(super) fn is_ended_by_the_rule_book(position: &Position) -> bool {
-    let reasons = ["no-pieces", "one-piece-each", "king-against-man", "several-against-one"];
-    position.outcome().is_some_and(|outcome| reasons.contains(&outcome.reason.code()))
+    let reasons = [
+        "no-pieces",
+        "one-piece-each",
+        "king-against-man",
+        "several-against-one",
+    ];
+    position
+        .outcome()
+        .is_some_and(|outcome| reasons.contains(&outcome.reason.code()))
 }

@@ -1,6 +1,5 @@
 use super::{
     board::{At, Stone},
-    draughts::is_last_row,
     state::{Rules, State},
     tlata,
 };
@@ -9,8 +8,8 @@ use asarag_engine::{Side, Variant};
 
 /// A position nobody need have played: some pieces strewn over the board, many of them kings.
 ///
-/// No man stands on its last row, the stones of a mill game are all down, and at most one side of Tlata has won. It may
-/// be a finished position.
+/// Men may stand on their last row, where nothing but a setup puts them. The stones of a mill game are all down, and at
+/// most one side of Tlata has won. It may be a finished position.
 pub(crate) fn random_setup(rules: Rules, chance: &mut Chance) -> State {
     loop {
         let state = strewn(rules, chance);
@@ -59,8 +58,7 @@ fn strew(state: &mut State, side: Side, chance: &mut Chance) {
         .collect();
     let at = free[chance.below(free.len())];
     let may_be_king = !state.rules.is_mill_game();
-    let must_be_king = may_be_king && is_last_row(&state.board, side, at);
-    let king = must_be_king || (may_be_king && chance.below(3) == 0);
+    let king = may_be_king && chance.below(3) == 0;
     state.board.put(
         at,
         Some(Stone {

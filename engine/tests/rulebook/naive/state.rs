@@ -154,7 +154,10 @@ impl State {
         match depth {
             0 => 1,
             1 => turns.len() as u64,
-            _ => turns.iter().map(|turn| self.play(turn).perft_of_endless_games(depth - 1)).sum(),
+            _ => turns
+                .iter()
+                .map(|turn| self.play(turn).perft_of_endless_games(depth - 1))
+                .sum(),
         }
     }
 

@@ -66,7 +66,9 @@ fn has_three_in_line(board: &Board, side: Side) -> bool {
 
 /// No play leads there: the first three in a line end the game.
 pub(super) fn both_have_three_in_line(board: &Board) -> bool {
-    [Side::White, Side::Black].into_iter().all(|side| has_three_in_line(board, side))
+    [Side::White, Side::Black]
+        .into_iter()
+        .all(|side| has_three_in_line(board, side))
 }
 
 pub(super) fn verdict(state: &State) -> Option<Verdict> {
