@@ -64,7 +64,7 @@ pub(crate) fn tokens(text: &str, geometry: &Geometry) -> Result<Vec<Token>, Move
             at += 1;
         }
         let length = name_length(&text[at..]);
-        let square = geometry.square(&text[at..at + length]);
+        let square = geometry.square(without_zero(&text[at..at + length]));
         let square = square.ok_or_else(|| fault(text, at, "a square"))?;
         at += length;
         tokens.push(Token {
@@ -108,6 +108,12 @@ fn name_length(text: &str) -> usize {
             .bytes()
             .take_while(u8::is_ascii_digit)
             .count()
+}
+
+/// A number that other programs fill up to two figures: `04`.
+fn without_zero(name: &str) -> &str {
+    let bare = name.strip_prefix('0').filter(|bare| bare.len() == 1);
+    bare.unwrap_or(name)
 }
 
 #[cfg(test)]

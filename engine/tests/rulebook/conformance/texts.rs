@@ -100,7 +100,7 @@ fn texts_of_positions_are_read_or_refused_with_a_column_and_a_reason() {
     }
 }
 
-/// Leading zeroes, capitals of nothing, signs of capture: the same move.
+/// Leading zeroes, either sign of capture, the short or the long form: the same move.
 #[test]
 fn ways_of_writing_a_move_are_read_as_the_same_move() {
     let rows = [
@@ -109,12 +109,6 @@ fn ways_of_writing_a_move_are_read_as_the_same_move() {
             "W:W15:B10,50",
             "15x4",
             &["15x04", "15:4", "15:04"][..],
-        ),
-        (
-            Variant::International,
-            "W:W46:B2",
-            "46-41",
-            &["46-41", "46x41"],
         ),
         (
             Variant::Russian,

@@ -138,7 +138,7 @@ pub(super) fn start(variant: Variant) -> Board {
 pub(super) fn is_playing_square(variant: Variant, size: usize, (row, column): At) -> bool {
     match variant {
         Variant::English | Variant::Russian | Variant::International => {
-            (size - 1 - row + column).is_multiple_of(2)
+            (size - 1 - row + column) % 2 == 0
         }
         _ => true,
     }
