@@ -8,7 +8,7 @@ fn a_position_that_cannot_be_played_is_refused_where_it_is_wrong() {
     let rows = [
         ("english", "W:W32:B1-13", 8, few),
         ("international", "B:W31:B1-21", 8, few),
-        ("damma", "W:Wc3:Bc4:H1,0", 11, "no stones in hand"),
+        ("damma", "W:Wc3:Bc4:H1,0", 12, "no stones in hand"),
     ];
     for (game, fen, column, expected) in rows {
         let ruleset = Ruleset::usual(Variant::from_id(game).unwrap());
