@@ -138,6 +138,7 @@ waiting = Waiting for your opponent
 turn-yours = Your move
 turn-white = White to move
 turn-black = Black to move
+first-move = Each first move must come within two minutes; then the clocks run.
 role-white = You play White.
 role-black = You play Black.
 role-watcher = You are watching.

@@ -138,6 +138,7 @@ waiting = En attente de l’adversaire
 turn-yours = À vous de jouer
 turn-white = Aux Blancs de jouer
 turn-black = Aux Noirs de jouer
+first-move = Chaque premier coup doit venir dans les deux minutes ; ensuite la pendule tourne.
 role-white = Vous jouez les Blancs.
 role-black = Vous jouez les Noirs.
 role-watcher = Vous regardez.

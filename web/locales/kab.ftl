@@ -11,7 +11,7 @@ close = Mdel
 cancel = Sefsex
 retry = Ɛreḍ tikkelt nniḍen
 loading = Asali…
-you = d kečč·kemm
+you = kečč·kemm
 title-turn = D nnuba-k·m — { $game }
 
 ## Who you are
@@ -138,6 +138,7 @@ waiting = Aṛaǧu n wexṣim
 turn-yours = D nnuba-k·m
 turn-white = Imellalen tturaren
 turn-black = Iberkanen tturaren
+first-move = Yal tiyita tamezwarut ilaq ad d-tas deg snat n tesdidin; sinna tamrint ad teddu.
 role-white = Tetturareḍ s yimellalen.
 role-black = Tetturareḍ s yiberkanen.
 role-watcher = Tettwaliḍ.

@@ -68,7 +68,9 @@ describe.each(['fr', 'kab', 'en'] as const)('the catalogue %s', (language) => {
 describe('Kabyle', () => {
   it('is written with its own Latin letters, never with their Greek look-alikes', () => {
     const kabyle = messages('kab').map(text).join();
-    const foreign = [...kabyle.matchAll(/\p{Letter}/gu)].filter(([letter]) => !/[a-zɛɣḍḥṛṣṭẓčǧ]/iu.test(letter));
+    const foreign = [...kabyle.matchAll(/\p{Letter}/gu)].filter(
+      ([letter]) => !/[a-zɛɣḍḥṛṣṭẓčǧ]/iu.test(letter),
+    );
     expect(foreign.map(([letter]) => letter)).toEqual([]);
     expect(kabyle.normalize('NFC')).toBe(kabyle);
   });

@@ -112,6 +112,7 @@ export interface Messages {
   'turn-yours': undefined;
   'turn-white': undefined;
   'turn-black': undefined;
+  'first-move': undefined;
   'role-white': undefined;
   'role-black': undefined;
   'role-watcher': undefined;
