@@ -33,14 +33,19 @@ export function arrowOf(board: Board, hint: Hint, flipped: boolean): Arrow {
   };
 }
 
-/** Ends before the middle of its last square, so that several arrows into one square stay apart from the dot there. */
+/** Begins at the rim of its piece and ends before the middle of its last square, so that neither is covered. */
 function shortened(way: Point[]): Point[] {
-  const last = way.at(-1);
-  const before = way.at(-2);
-  if (!last || !before) return way;
-  const length = Math.hypot(last.x - before.x, last.y - before.y);
-  const keep = Math.max(0, (length - 0.25) / length);
-  return [...way.slice(0, -1), along(before, last, keep)];
+  if (way.length < 2) return way;
+  const begun = [cut(way, 0.3), ...way.slice(1)];
+  return [...begun.slice(0, -1), cut([...way].reverse(), 0.25)];
+}
+
+/** The first point of a way, moved on towards the second. */
+function cut([first, second]: Point[], by: number): Point {
+  if (!first || !second) throw new Error('a way has two points');
+  const length = Math.hypot(second.x - first.x, second.y - first.y);
+  // A step to the next square is too short to be cut and still carry its count.
+  return along(first, second, length > 1.2 ? by / length : 0);
 }
 
 /** On the last leg, nearer to its start, where arrows into one square have not met yet. */
