@@ -1,4 +1,5 @@
 mod draws;
+mod properties;
 mod refusals;
 mod setups;
 mod texts;
