@@ -37,8 +37,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// When it cannot be played: two pieces on a square, a square outside the board, an uncrowned man on the row
-    /// where it is crowned, stones in hand that the game does not have.
+    /// When it cannot be played: two pieces on a square, a square outside the board, more pieces than a side starts
+    /// with, stones in hand that the game does not have.
     pub fn from_setup(ruleset: Ruleset, setup: &Setup) -> Result<Position, Unplayable> {
         Any::from_setup(ruleset, setup).map(Position)
     }
