@@ -3,16 +3,18 @@ use crate::{
     draughts::{self, English, International, Russian, Turkish},
     mill::{Tiddest, Tlata},
     notation::Wish,
+    pdn::Signature,
     state::State,
 };
 
 /// Makes the closed list of games: their names at the door, and the enum of their positions.
 ///
-/// A line is `Name "id": position;`, or `Name "id": position, "option" Name: position with the option on;`.
+/// A line is `Name "id", signature => position;`, or with an option
+/// `Name "id", signature => position, "option" Name: position with the option on;`.
 macro_rules! games {
     ($(
         $(#[$doc:meta])*
-        $name:ident $id:literal: $usual:ty $(, $option:literal $other_name:ident: $other:ty)?;
+        $name:ident $id:literal, $signature:expr => $usual:ty $(, $option:literal $other_name:ident: $other:ty)?;
     )*) => {
         /// The games.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -35,6 +37,13 @@ macro_rules! games {
             pub const fn option(self) -> Option<&'static str> {
                 match self {
                     $(Variant::$name => [$(Some($option),)? None][0],)*
+                }
+            }
+
+            /// How it is told in Portable Draughts Notation.
+            pub(crate) const fn signature(self) -> Signature {
+                match self {
+                    $(Variant::$name => $signature,)*
                 }
             }
 
@@ -110,26 +119,32 @@ macro_rules! games {
     };
 }
 
+type Draughts<R> = draughts::Position<R>;
 type Damma<const STEP_BACK: bool, const MISERE: bool> =
     draughts::Position<draughts::Damma<STEP_BACK>, MISERE>;
 
 games! {
     /// Ten stones each, placed and then moved on 5×5 squares; three in a line take a stone.
-    Tiddest "tiddest": Tiddest<false>, "forced-mill" TiddestForcedMill: Tiddest<true>;
+    Tiddest "tiddest", Signature::variant("Tiddest") =>
+        Tiddest<false>, "forced-mill" TiddestForcedMill: Tiddest<true>;
     /// Three stones each on nine points; the first line of three wins.
-    Tlata "tlata": Tlata;
+    Tlata "tlata", Signature::variant("Tlata") => Tlata;
     /// Draughts along the rows and columns of a 5×5 board.
-    Damma "damma": Damma<false, false>, "step-back" DammaStepBack: Damma<true, false>;
+    Damma "damma", Signature::variant("Damma") =>
+        Damma<false, false>, "step-back" DammaStepBack: Damma<true, false>;
     /// Damma won by losing everything.
-    DammaMisere "damma-misere": Damma<false, true>, "step-back" DammaMisereStepBack: Damma<true, true>;
+    DammaMisere "damma-misere", Signature::variant("Damma Misere") =>
+        Damma<false, true>, "step-back" DammaMisereStepBack: Damma<true, true>;
     /// English draughts, also called checkers.
-    English "english": draughts::Position<English>;
+    English "english", Signature::game_type("21,B,8,8,N1,0") => Draughts<English>;
     /// Russian draughts.
-    Russian "russian": draughts::Position<Russian>;
+    Russian "russian", Signature::game_type("25,W,8,8,A0,0") => Draughts<Russian>;
     /// International draughts, on 10×10.
-    International "international": draughts::Position<International>;
+    International "international", Signature::game_type("20,W,10,10,N2,0").with_two_points() =>
+        Draughts<International>;
     /// Turkish draughts, along the rows and columns of an 8×8 board.
-    Turkish "turkish": draughts::Position<Turkish<false>>, "stop-behind" TurkishStopBehind: draughts::Position<Turkish<true>>;
+    Turkish "turkish", Signature::game_type("30,W,8,8,A0,0") =>
+        Draughts<Turkish<false>>, "stop-behind" TurkishStopBehind: Draughts<Turkish<true>>;
 }
 
 impl Variant {

@@ -1,7 +1,7 @@
 use super::layout::Layout;
 use crate::Side;
 
-/// The pieces on a board, as bits of its [`Layout`](super::layout::Layout).
+/// The pieces on a board, as bits of its [`Layout`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Board {
     /// White's pieces, Black's pieces.

@@ -1,6 +1,6 @@
 //! The draughts family: one generator over the named constants of each game.
 //!
-//! A game is a type with [`Rules`]: everything that sets it apart is a constant there, resolved when the generator
+//! A game is a type with [`Rules`](rules::Rules): everything that sets it apart is a constant there, resolved when the generator
 //! is compiled for it.
 
 mod best;

@@ -2,7 +2,7 @@
 //!
 //! - [`read`]: every game of a text, each read or refused on its own.
 //! - [`write`](write()): a game as a text that is read back as the same game.
-//! - [`decode`]: the text of a file, whatever its encoding.
+//! - [`decode`](decode()): the text of a file, whatever its encoding.
 //!
 //! Inside, a text becomes tokens (`lexer`), tokens become written games with places (`sheet`), and these are
 //! played by the rules (`reader`). What is wrong is a token too, so one broken game never hides the next.
@@ -17,6 +17,7 @@ mod record;
 mod ruleset;
 mod score;
 mod sheet;
+mod signature;
 mod tag;
 #[cfg(test)]
 mod tests;
@@ -30,3 +31,5 @@ pub use reader::read;
 pub use record::{Comment, Record};
 pub use score::Score;
 pub use write::write;
+
+pub(crate) use signature::Signature;

@@ -31,20 +31,6 @@ pub(super) fn named(sheet: &Sheet, usual: Option<Ruleset>) -> Result<Option<Rule
     }
 }
 
-/// The tag that names a game: `GameType` where PDN has a number for it, `Variant` elsewhere.
-pub(super) const fn naming_tag(variant: Variant) -> (&'static str, &'static str) {
-    match variant {
-        Variant::Tiddest => ("Variant", "Tiddest"),
-        Variant::Tlata => ("Variant", "Tlata"),
-        Variant::Damma => ("Variant", "Damma"),
-        Variant::DammaMisere => ("Variant", "Damma Misere"),
-        Variant::English => ("GameType", "21,B,8,8,N1,0"),
-        Variant::Russian => ("GameType", "25,W,8,8,A0,0"),
-        Variant::International => ("GameType", "20,W,10,10,N2,0"),
-        Variant::Turkish => ("GameType", "30,W,8,8,A0,0"),
-    }
-}
-
 /// Only the number of a game type counts: programs get the fields behind it wrong.
 fn named_variant(sheet: &Sheet) -> Result<Option<Variant>, String> {
     let game_type = sheet
@@ -52,7 +38,7 @@ fn named_variant(sheet: &Sheet) -> Result<Option<Variant>, String> {
         .map(|tag| number(&tag.value))
         .unwrap_or_default();
     if !game_type.is_empty() {
-        let same = |variant: &Variant| number(naming_tag(*variant).1) == game_type;
+        let same = |variant: &Variant| number(variant.signature().tag.1) == game_type;
         let known = Variant::ALL.into_iter().find(same);
         return known
             .map(Some)

@@ -38,25 +38,11 @@ impl Score {
 
 /// The result of a finished game, in the figures of its game.
 pub(super) fn write_result(variant: Variant, outcome: Outcome) -> &'static str {
-    let [won, drawn, lost] = figures(variant);
+    let [won, drawn, lost] = variant.signature().figures;
     match outcome.winner {
         None => drawn,
         Some(winner) if winner == variant.first() => won,
         Some(_) => lost,
-    }
-}
-
-/// How the side that moves first wins, draws and loses: International draughts counts two points a game.
-const fn figures(variant: Variant) -> [&'static str; 3] {
-    match variant {
-        Variant::International => ["2-0", "1-1", "0-2"],
-        Variant::Tiddest
-        | Variant::Tlata
-        | Variant::Damma
-        | Variant::DammaMisere
-        | Variant::English
-        | Variant::Russian
-        | Variant::Turkish => ["1-0", "1/2-1/2", "0-1"],
     }
 }
 

@@ -1,10 +1,6 @@
 //! Canonical, stable writing.
 
-use super::{
-    ruleset::{OPTIONS_TAG, naming_tag},
-    score::write_result,
-    tag::write_tag,
-};
+use super::{ruleset::OPTIONS_TAG, score::write_result, tag::write_tag};
 use crate::Game;
 
 /// The tags every game has, with their values where nothing is known.
@@ -70,7 +66,7 @@ fn all_tags(tags: &[(String, String)], game: &Game) -> Vec<(String, String)> {
 
 fn decided(game: &Game) -> Vec<(&'static str, String)> {
     let ruleset = game.start().ruleset();
-    let (name, value) = naming_tag(ruleset.variant());
+    let (name, value) = ruleset.variant().signature().tag;
     let mut tags = vec![(name, value.to_owned())];
     let options = ruleset.options().join(",");
     if !options.is_empty() {
