@@ -150,7 +150,7 @@ fn connections_that_break_leave_no_trace() {
 /// A request number 9 that is refused, padded with white space to a size in bytes.
 fn padded(size: usize) -> String {
     let request = r#"{"id":9,"do":"answer-draw","accept":true}"#;
-    format!("{request:<size$}")
+    format!("{request}{}", " ".repeat(size - request.len()))
 }
 
 fn piece(text: &str, opcode: OpCode, last: bool) -> Message {
