@@ -176,7 +176,11 @@ impl From<NameError> for Fault {
 
 impl From<JsonRejection> for Fault {
     fn from(rejection: JsonRejection) -> Self {
-        let status = rejection.status();
+        // A body of the wrong shape is a bad request; what a room refuses is 422.
+        let status = match rejection {
+            JsonRejection::JsonDataError(_) => StatusCode::BAD_REQUEST,
+            _ => rejection.status(),
+        };
         let code = match (&rejection, status) {
             (JsonRejection::MissingJsonContentType(_), _) => "not-json",
             (JsonRejection::JsonSyntaxError(_), _) => "malformed-body",

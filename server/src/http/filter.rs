@@ -128,7 +128,8 @@ pub(super) fn zone(name: Option<&str>) -> Result<TimeZone, Fault> {
     let Some(name) = name else {
         return Ok(TimeZone::UTC);
     };
-    TimeZone::get(name)
+    // No zone has a space in its name: there was a plus sign, as in Etc/GMT+5, that was not escaped.
+    TimeZone::get(&name.replace(' ', "+"))
         .map_err(|_| Fault::invalid("unknown-zone", "A time zone is named like Africa/Algiers."))
 }
 
@@ -238,6 +239,11 @@ mod tests {
                 "from=2026-09-23&to=2026-09-23&zone=America/Lima",
                 "2026-09-23T05:00:00Z",
                 "2026-09-24T05:00:00Z",
+            ),
+            (
+                "from=2026-09-23&to=2026-09-23&zone=Etc/GMT+12",
+                "2026-09-23T12:00:00Z",
+                "2026-09-24T12:00:00Z",
             ),
             (
                 "from=2026-03-29&to=2026-03-29&zone=Europe/Paris",

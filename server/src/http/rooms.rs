@@ -17,7 +17,8 @@ use crate::{
 /// Makes a room and gives its links.
 #[utoipa::path(post, path = "/api/rooms", tag = "rooms", request_body = NewRoom, responses(
     (status = 201, body = RoomMade),
-    (status = 422, description = "invalid-body, or the settings are refused", body = Problem),
+    (status = 400, description = "malformed-body, invalid-body", body = Problem),
+    (status = 422, description = "The settings are refused: unknown-game, unknown-option, bad-position, …", body = Problem),
     (status = 429, description = "too many rooms made, or waiting", body = Problem),
 ))]
 pub(super) async fn make(
