@@ -123,6 +123,7 @@ join-title = Opening the game for you…
 join-unknown = This link leads to no game. It may have been cut on its way: ask for another one.
 join-taken = Both seats are taken: you watch.
 invite-title = Invite your opponent
+invite-players = Invite the players
 invite-hint = Whoever opens this link takes the free seat.
 invite-first = Link of the first player
 invite-second = Link of the second player
@@ -135,6 +136,7 @@ share = Share
 ## In the room
 
 waiting = Waiting for your opponent
+waiting-players = Waiting for the players
 turn-yours = Your move
 turn-white = White to move
 turn-black = Black to move

@@ -123,6 +123,7 @@ join-title = On vous ouvre la partie…
 join-unknown = Ce lien ne mène à aucune partie. Il a peut-être été coupé en route : demandez-en un autre.
 join-taken = Les deux places sont prises : vous regardez.
 invite-title = Invitez votre adversaire
+invite-players = Invitez les joueurs
 invite-hint = Qui ouvre ce lien prend la place libre.
 invite-first = Lien du premier joueur
 invite-second = Lien du second joueur
@@ -135,6 +136,7 @@ share = Partager
 ## In the room
 
 waiting = En attente de l’adversaire
+waiting-players = En attente des joueurs
 turn-yours = À vous de jouer
 turn-white = Aux Blancs de jouer
 turn-black = Aux Noirs de jouer

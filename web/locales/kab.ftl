@@ -123,6 +123,7 @@ join-title = Timlilit tetteldi…
 join-unknown = Aseɣwen-a ur yettawi ɣer kra n temlilit. Ahat yettwagzem: suter wayeḍ.
 join-taken = Sin yimukan ttwaṭṭfen: ad twaliḍ kan.
 invite-title = Nced axṣim-ik·im
+invite-players = Nced imyuraren
 invite-hint = Win ara yeldin aseɣwen-a ad yeṭṭef amkan yexlan.
 invite-first = Aseɣwen n umyurar amezwaru
 invite-second = Aseɣwen n umyurar wis sin
@@ -135,6 +136,7 @@ share = Bḍu
 ## In the room
 
 waiting = Aṛaǧu n wexṣim
+waiting-players = Aṛaǧu n yimyuraren
 turn-yours = D nnuba-k·m
 turn-white = Imellalen tturaren
 turn-black = Iberkanen tturaren

@@ -91,6 +91,24 @@ describe('Kabyle', () => {
   });
 });
 
+describe('every message', () => {
+  it('is used on the page', () => {
+    const sources = Object.values(
+      import.meta.glob<string>(['../src/**/*.{ts,svelte}', '!../src/i18n/keys.ts', '!../src/wasm/**'], {
+        query: '?raw',
+        import: 'default',
+        eager: true,
+      }),
+    ).join();
+    // Some keys are put together from a code: `t(`turn-${side}`)`.
+    const stems = [...sources.matchAll(/`([a-z-]+-)\$\{/g)].map(([, stem]) => stem ?? '');
+    const unused = messages('fr').filter(
+      ({ id: { name } }) => !sources.includes(`'${name}'`) && !stems.some((stem) => name.startsWith(stem)),
+    );
+    expect(unused.map(({ id }) => id.name)).toEqual([]);
+  });
+});
+
 describe('every code', () => {
   const keys = new Set(messages('fr').map(({ id }) => id.name));
   /** The codes a Rust source gives its refusals. */

@@ -138,7 +138,8 @@ function view(line: Line, moves: string[], role: Role, seq: number): RoomView {
   };
 }
 
-function memory(): Storage {
+/** A storage that forgets with the test. */
+export function memory(): Storage {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,

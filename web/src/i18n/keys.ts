@@ -100,6 +100,7 @@ export interface Messages {
   'join-unknown': undefined;
   'join-taken': undefined;
   'invite-title': undefined;
+  'invite-players': undefined;
   'invite-hint': undefined;
   'invite-first': undefined;
   'invite-second': undefined;
@@ -109,6 +110,7 @@ export interface Messages {
   'copied': undefined;
   'share': undefined;
   'waiting': undefined;
+  'waiting-players': undefined;
   'turn-yours': undefined;
   'turn-white': undefined;
   'turn-black': undefined;

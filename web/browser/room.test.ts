@@ -1,0 +1,135 @@
+import axe from 'axe-core';
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-svelte';
+import { words } from '../src/i18n/messages.svelte';
+import type { Role } from '../src/wire';
+import Seen from './Seen.svelte';
+import { Table } from '../test/table';
+
+afterEach(() => words.use('en'));
+
+/** The page of a room, and the server it believes to talk to. */
+function sit(role: Role) {
+  const table = new Table(role);
+  render(Seen, { room: table.room });
+  return table;
+}
+const press = (name: string) =>
+  userEvent.click(page.elementLocator(document.querySelector(`[data-square="${name}"]`) as Element));
+const part = (id: string) => page.getByTestId(id);
+
+it('plays a move and shows it as on its way until the server has it', async () => {
+  const table = sit('white');
+  await press('32');
+  await press('28');
+  await expect.element(part('line')).toHaveAttribute('data-state', 'sending');
+  expect(table.asked().at(-1)).toMatchObject({ do: 'play', ply: 0, move: '32-28' });
+  table.played('32-28');
+  await expect.element(part('line')).toHaveAttribute('data-state', 'open');
+  await expect.element(part('turn')).toHaveTextContent('Black to move');
+  await expect.element(part('moves')).toHaveTextContent('1. 32-28');
+});
+
+it('says why a try is no move, with its squares, in the reader’s language', async () => {
+  const table = sit('white');
+  table.snapshot(['32-28', '19-23']);
+  await press('31');
+  await press('27');
+  await expect.element(part('refusal')).toHaveTextContent('You must capture: 28.');
+  await expect.poll(() => document.querySelectorAll('rect.proof').length).toBe(1);
+  await words.use('fr');
+  await expect.element(part('refusal')).toHaveTextContent('La prise est obligatoire : 28.');
+  await press('28');
+  await expect.element(part('refusal')).toHaveTextContent('');
+});
+
+it('makes a watcher’s move a suggestion, which can be withdrawn', async () => {
+  const table = sit('watcher');
+  await expect.element(part('suggestions')).toHaveTextContent('Play a move on the board to suggest it');
+  await press('32');
+  await press('28');
+  await expect.element(part('suggestions')).toHaveTextContent('Your suggestion: 32-28');
+  await expect.poll(() => document.querySelectorAll('.arrow.own').length).toBe(1);
+  await userEvent.click(page.getByRole('button', { name: 'Withdraw' }));
+  expect(table.asked().map((request) => request.do)).toEqual(['suggest', 'withdraw']);
+  await expect.poll(() => document.querySelectorAll('.arrow').length).toBe(0);
+});
+
+it('shows the player what is suggested, and takes it with one press', async () => {
+  const table = sit('white');
+  const by = [{ id: 'l', name: 'Lila' }];
+  table.hears({ is: 'tally', ply: 0, total: 3, top: [{ move: '32-28', count: 3, by }] });
+  await expect.poll(() => document.querySelector('.arrow text')?.textContent).toBe('3');
+  await userEvent.click(page.getByRole('button', { name: 'Play 32-28 3 people' }));
+  expect(table.asked()).toEqual([{ id: 1, do: 'take-suggestion', ply: 0, move: '32-28' }]);
+});
+
+it('looks back without playing, counts what comes meanwhile, and returns (b103)', async () => {
+  const table = sit('black');
+  table.played('32-28');
+  table.played('19-23');
+  await userEvent.click(page.getByRole('button', { name: '32-28' }));
+  await expect.element(part('back')).toHaveTextContent('after move 1');
+  await press('18');
+  await press('22');
+  table.played('28x19');
+  await expect.element(part('back')).toHaveTextContent('1 new move');
+  await userEvent.click(page.getByRole('button', { name: 'Back to the game' }));
+  expect(table.asked()).toEqual([]);
+  await expect.element(part('turn')).toHaveTextContent('Your move');
+});
+
+it('resigns with two presses, and answers a draw', async () => {
+  const table = sit('white');
+  await userEvent.click(page.getByRole('button', { name: 'Resign' }));
+  expect(table.asked()).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Yes, I resign' }));
+  table.happens({ what: 'draw-offered', seat: 'black' });
+  await userEvent.click(page.getByRole('button', { name: 'Decline' }));
+  expect(table.asked().map((request) => request.do)).toEqual(['resign', 'answer-draw']);
+});
+
+it('mirrors another tab until it takes control (b114)', async () => {
+  const table = sit('white');
+  table.hears({ is: 'control', acting: false });
+  await press('32');
+  await press('28');
+  expect(table.asked()).toEqual([]);
+  await userEvent.click(part('mirror').getByRole('button'));
+  expect(table.asked().at(-1)?.do).toBe('take-control');
+});
+
+it('names the result, its reason and where to go on', async () => {
+  const table = sit('black');
+  table.happens({ what: 'ended', winner: 'white', reason: 'repetition', plies: [2, 6, 10] });
+  await expect.element(part('ending')).toHaveTextContent('You lose');
+  await expect.element(part('ending')).toHaveTextContent('after moves 2, 6, 10');
+  await expect
+    .element(page.getByRole('link', { name: 'Replay the game' }))
+    .toHaveAttribute('href', '/game/r');
+});
+
+it('shows a hostile name as text', async () => {
+  const table = sit('white');
+  const name = '<img src=x onerror=alert(1)>\u202etxt';
+  table.happens({ what: 'named', person: { id: 'black', name } });
+  await expect.element(part('player-black')).toHaveTextContent('<img src=x onerror=alert(1)>');
+  expect(document.querySelector('img')).toBeNull();
+  expect(document.querySelector('[data-testid=player-black] bdi')?.textContent).toBe(name);
+});
+
+it.each(['white', 'watcher'] as Role[])('has no fault that axe can see, for %s', async (role) => {
+  const table = sit(role);
+  table.hears({
+    is: 'presence',
+    white: true,
+    black: false,
+    watchers: 1,
+    names: [{ id: 'l', name: 'Lila' }],
+    claim_at: null,
+  });
+  table.hears({ is: 'tally', ply: 0, total: 1, top: [{ move: '32-28', count: 1, by: [] }] });
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 150))])).toEqual([]);
+});
