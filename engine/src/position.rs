@@ -112,11 +112,16 @@ impl Position {
         }
     }
 
-    /// Every move the board allows, whatever an ending has decided: those of a diagram rather than of a game.
+    /// The moves of a diagram: the legal moves, and where a draughts game is over because of the pieces that are
+    /// left, those the side to move could still make.
     ///
-    /// It differs from [`Position::legal_moves`] only in finished positions, for instance where the opponent has no
-    /// pieces, or has one man left against a king in Turkish draughts.
+    /// It differs from [`Position::legal_moves`] where the opponent has no pieces, and in the Turkish endings that are
+    /// decided at once. Diagrams in books and files ask for these moves, so that a lone man shows how men move.
     pub fn board_moves(&self) -> Vec<Move> {
+        // Games that place stones end by what stands on the board, not by how little of it.
+        if self.hands().is_some() && self.outcome().is_some() {
+            return Vec::new();
+        }
         let mut moves = Vec::new();
         self.0.state().moves(&mut moves);
         moves
