@@ -51,8 +51,11 @@ fn moves_are_listed_one_a_line_and_sorted() {
         ("russian", "W:Wb2,g1:Bc3,e5,f2", "b2:f6\ng1:e3\n"),
         ("international", "W:W32,50:B28,19,44", "32x14\n"),
         ("tlata", "start", "a1\na2\na3\nb1\nb2\nb3\nc1\nc2\nc3\n"),
-        // A finished game has no moves.
-        ("turkish", "W:Wa2:Bb7", ""),
+        // A blocked side has no moves; a diagram with few pieces shows how they move, though a game would be over.
+        ("english", "W:W21:B17,14", ""),
+        ("turkish", "W:Wa2:Bb7", "a2-a3\na2-b2\n"),
+        ("international", "W:W28:B", "28-22\n28-23\n"),
+        ("tlata", "B:Wa3,b3,c3:Ba1,b2,c2:H0,0", ""),
     ];
     for (game, position, expected) in rows {
         let printed = answer(&["moves", "--game", game, "--position", position]);
@@ -128,7 +131,7 @@ fn moves_in_json_tell_the_squares() {
             "W:Wa1,b2:Ba3,c1:H1,1",
             json!([placed("a2"), placed("b1"), placed("b3"), placed("c2")]),
         ),
-        ("turkish", "W:Wa2:Bb7", json!([])),
+        ("english", "W:W21:B17,14", json!([])),
     ];
     for (game, position, expected) in rows {
         let text = answer(&["moves", "--json", "--game", game, "--position", position]);

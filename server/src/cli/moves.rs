@@ -32,7 +32,7 @@ impl Moves {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), CliError> {
         let position = self.question.position()?;
         let mut list: Vec<Listed> = position
-            .legal_moves()
+            .board_moves()
             .iter()
             .map(|mv| Listed::new(&position, mv))
             .collect();
