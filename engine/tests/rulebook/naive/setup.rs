@@ -1,25 +1,15 @@
 use super::{
     board::{At, Stone},
     state::{Rules, State},
-    tlata,
 };
 use crate::chance::Chance;
 use asarag_engine::{Side, Variant};
 
 /// A position nobody need have played: some pieces strewn over the board, many of them kings.
 ///
-/// Men may stand on their last row, where nothing but a setup puts them. The stones of a mill game are all down, and at
-/// most one side of Tlata has won. It may be a finished position.
+/// Men may stand on their last row, where nothing but a setup puts them. The stones of a mill game are all down. It may
+/// be a finished position.
 pub(crate) fn random_setup(rules: Rules, chance: &mut Chance) -> State {
-    loop {
-        let state = strewn(rules, chance);
-        if rules.variant != Variant::Tlata || !tlata::both_have_three_in_line(&state.board) {
-            return state;
-        }
-    }
-}
-
-fn strewn(rules: Rules, chance: &mut Chance) -> State {
     let mut state = State::start(rules);
     for at in state.board.cells() {
         state.board.put(at, None);

@@ -64,13 +64,7 @@ fn has_three_in_line(board: &Board, side: Side) -> bool {
     })
 }
 
-/// No play leads there: the first three in a line end the game.
-pub(super) fn both_have_three_in_line(board: &Board) -> bool {
-    [Side::White, Side::Black]
-        .into_iter()
-        .all(|side| has_three_in_line(board, side))
-}
-
+/// Of two sides with three in a line, which only a setup can have, the one that moved last was first.
 pub(super) fn verdict(state: &State) -> Option<Verdict> {
     for side in [super::other(state.side), state.side] {
         if has_three_in_line(&state.board, side) {
