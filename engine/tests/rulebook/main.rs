@@ -10,6 +10,7 @@ mod games;
 mod known_answers;
 mod mills;
 mod naive;
+mod proofs;
 mod properties;
 mod refusals;
 mod seam;
