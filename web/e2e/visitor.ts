@@ -19,7 +19,10 @@ export class Visitor {
   }
 
   static async arrive(browser: Browser): Promise<Visitor> {
-    const context = await browser.newContext({ viewport: { width: 1100, height: 900 }, acceptDownloads: true });
+    const context = await browser.newContext({
+      viewport: { width: 1100, height: 900 },
+      acceptDownloads: true,
+    });
     context.setDefaultTimeout(PATIENCE_MS);
     return new Visitor(context, await context.newPage());
   }
