@@ -57,7 +57,7 @@ impl Table {
             "the seats are mixed up"
         );
         let watching = watcher.connect(made.id).await?;
-        Ok(Table {
+        let mut table = Table {
             room: made.id,
             player_link: made.player_link,
             watcher_link: made.watcher_link,
@@ -66,7 +66,10 @@ impl Table {
             watcher,
             watching,
             chance: StdRng::seed_from_u64(seed),
-        })
+        };
+        let seq = table.watcher.room(made.id).await?.seq;
+        table.gather(seq).await?;
+        Ok(table)
     }
 
     /// The side to move, as the watcher sees it.

@@ -31,10 +31,11 @@ pub(crate) async fn check(client: &Client, room: Uuid, seen: &Known) -> anyhow::
     let text = client.get_text(&format!("/api/games/{room}.pdn")).await?;
     check_pdn(&text, game).with_context(|| format!("the record as PDN:\n{text}"))?;
     replay(&text)?;
-    let mine: GamePage = client.get("/api/games?me=true").await?;
+    let path = format!("/api/games?player={}", record.summary.white.id);
+    let found: GamePage = client.get(&path).await?;
     ensure!(
-        mine.games.iter().any(|row| row.id == room),
-        "the game is not in the player's history"
+        found.games.iter().any(|row| row.id == room),
+        "the game is not in the history"
     );
     Ok(record)
 }
