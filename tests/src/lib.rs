@@ -47,7 +47,8 @@ pub fn run<F: Future<Output = anyhow::Result<()>>>(test: F) {
     let outcome = runtime.block_on(test);
     runtime.shutdown_timeout(Duration::from_secs(1));
     if let Err(error) = outcome {
-        panic!("{error:?}");
+        let causes: Vec<String> = error.chain().map(ToString::to_string).collect();
+        panic!("{}", causes.join("\n  because "));
     }
 }
 

@@ -226,11 +226,16 @@ fn listen_to(
     found: watch::Sender<Option<SocketAddr>>,
 ) {
     let Some(output) = output else { return };
+    // `ASARAG_TEST_LOUD=1` shows what the servers of failing tests say.
+    let loud = std::env::var_os("ASARAG_TEST_LOUD").is_some();
     tokio::spawn(async move {
         let mut lines = BufReader::new(output).lines();
         while let Ok(Some(line)) = lines.next_line().await {
             if let Some(address) = listening(&line) {
                 found.send_replace(Some(address));
+            }
+            if loud {
+                eprintln!("{line}");
             }
             printed
                 .lock()
