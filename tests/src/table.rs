@@ -8,6 +8,9 @@ use uuid::Uuid;
 
 use crate::{Client, Server, Socket};
 
+/// The room is opened, two sit down, two arrive.
+const EVENTS_OF_SITTING_DOWN: u64 = 5;
+
 /// A room with both seats taken, everybody connected.
 #[derive(Debug)]
 pub struct Table {
@@ -67,8 +70,7 @@ impl Table {
             watching,
             chance: StdRng::seed_from_u64(seed),
         };
-        let seq = table.watcher.room(made.id).await?.seq;
-        table.gather(seq).await?;
+        table.gather(EVENTS_OF_SITTING_DOWN).await?;
         Ok(table)
     }
 

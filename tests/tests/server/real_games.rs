@@ -21,14 +21,24 @@ on_both_databases! {
         let games = games()?;
         ensure!(games.len() >= 8, "only {} games were found", games.len());
         stream::iter(games)
-            .map(async |(name, game)| replay(server, &game).await.context(name))
+            .map(async |real| replay(server, &real).await.context(real.name))
             .buffer_unordered(TABLES)
             .try_collect::<Vec<()>>()
             .await?;
     }
 }
 
-async fn replay(server: &Server, game: &Game) -> anyhow::Result<()> {
+/// A game of a file. Players who went on after a draw that nobody declared are followed up to it, where the server ends
+/// the game.
+struct Real {
+    name: String,
+    game: Game,
+    moves: Vec<String>,
+    drawn: bool,
+}
+
+async fn replay(server: &Server, real: &Real) -> anyhow::Result<()> {
+    let game = &real.game;
     let ruleset = game.start().ruleset();
     let usual = ruleset.start().to_fen();
     let start = game.start().to_fen();
@@ -38,9 +48,13 @@ async fn replay(server: &Server, game: &Game) -> anyhow::Result<()> {
         ..room_of(ruleset.variant().id())
     };
     let mut table = Table::set(server, &wanted, 0).await?;
-    for text in game.move_texts() {
-        table.play(&text).await?;
+    for text in &real.moves {
+        table.play(text).await?;
     }
+    ensure!(
+        table.watching.known.ended() || !real.drawn,
+        "the server sees no draw"
+    );
     if !table.watching.known.ended() {
         let done = table.mover()?.ask(PlayerWants::Resign).await?;
         let seq = done.map_err(|refused| anyhow::anyhow!("resigning: {refused:?}"))?;
@@ -48,15 +62,12 @@ async fn replay(server: &Server, game: &Game) -> anyhow::Result<()> {
     }
     let record = record::check(&table.players[0], table.room, &table.watching.known).await?;
     let stored: Vec<String> = record.moves.into_iter().map(|played| played.text).collect();
-    ensure!(
-        stored == game.move_texts(),
-        "the record differs from the input"
-    );
+    ensure!(stored == real.moves, "the record differs from the input");
     Ok(())
 }
 
 /// Every game that can be read, with the file and its number.
-fn games() -> anyhow::Result<Vec<(String, Game)>> {
+fn games() -> anyhow::Result<Vec<Real>> {
     let mut folders = vec![asarag_tests::root().join("tests/data/pdn")];
     folders.extend(std::env::var_os("ASARAG_PDN").map(PathBuf::from));
     let mut games = Vec::new();
@@ -74,17 +85,29 @@ fn games() -> anyhow::Result<Vec<(String, Game)>> {
     Ok(games)
 }
 
-fn read(file: &Path) -> anyhow::Result<Vec<(String, Game)>> {
+fn read(file: &Path) -> anyhow::Result<Vec<Real>> {
     let name = file
         .file_name()
         .unwrap_or_default()
         .to_string_lossy()
         .into_owned();
-    let text = String::from_utf8_lossy(&std::fs::read(file)?).into_owned();
-    let records = pdn::read(&text, usual(&name)).into_iter().zip(1..);
-    let games = records
-        .filter_map(|(record, number)| Some((format!("{name} game {number}"), record.ok()?.game)));
-    Ok(games.filter(|(_, game)| game.ply() > 0).collect())
+    let bytes = std::fs::read(file)?;
+    let records = pdn::read(&pdn::decode(&bytes), usual(&name))
+        .into_iter()
+        .zip(1..);
+    let games = records.filter_map(|(record, number)| {
+        let record = record.ok()?;
+        let mut moves = record.game.move_texts();
+        moves.truncate(record.drawn_at.unwrap_or(moves.len()));
+        let name = format!("{name} game {number}");
+        Some(Real {
+            name,
+            moves,
+            drawn: record.drawn_at.is_some(),
+            game: record.game,
+        })
+    });
+    Ok(games.filter(|real| !real.moves.is_empty()).collect())
 }
 
 /// The game a file is about, by the beginning of its name: old files do not say.

@@ -105,10 +105,14 @@ on_both_databases! {
         table.play_on(10).await?;
         server.kill().await?;
         server.restart().await?;
-        let watcher = &table.watcher;
-        let asked = (0..50).map(|_| async move {
-            let socket = watcher.connect(table.room).await?;
-            anyhow::Ok((socket.known.seq, socket.known.ply()?))
+        let (watcher, room) = (&table.watcher, table.room);
+        let asked = (0..50).map(|number| async move {
+            if number % 5 == 0 {
+                let socket = watcher.connect(room).await?;
+                return Ok((socket.known.seq, socket.known.ply()? as usize));
+            }
+            let view = watcher.room(room).await?;
+            anyhow::Ok((view.seq, view.moves.len()))
         });
         let found = futures_util::future::try_join_all(asked).await?;
         ensure!(found.iter().all(|answer| *answer == (table.watching.known.seq, 10)), "{found:?}");

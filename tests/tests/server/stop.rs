@@ -88,12 +88,14 @@ struct Ended {
 type Playing = tokio::task::JoinHandle<anyhow::Result<Ended>>;
 
 async fn start_playing(server: &Server) -> anyhow::Result<Vec<Playing>> {
-    let mut playing = Vec::new();
+    let mut tables = Vec::new();
     for seed in 0..TABLES {
-        let table = Table::set(server, &room_of("international"), seed).await?;
-        playing.push(tokio::spawn(play_until_closed(table)));
+        tables.push(Table::set(server, &room_of("international"), seed).await?);
     }
-    Ok(playing)
+    let playing = tables
+        .into_iter()
+        .map(|table| tokio::spawn(play_until_closed(table)));
+    Ok(playing.collect())
 }
 
 async fn play_until_closed(mut table: Table) -> anyhow::Result<Ended> {
