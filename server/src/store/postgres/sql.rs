@@ -5,7 +5,7 @@ use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{BETWEEN, Pending};
-use crate::store::{Link, append::role_number, stored};
+use crate::store::{Append, Link, append::role_number, stored};
 
 /// Moves the heads that are where they are expected, and writes the events of those only.
 const APPEND: &str = "\
@@ -162,7 +162,7 @@ async fn make(connection: &mut PgConnection, batch: &[&Pending]) -> Result<Vec<U
         (pending.append.room, also.clone(), made.clone())
     };
     let beside: Vec<_> = batch.iter().map(beside).collect();
-    let appends = || batch.iter().map(|pending| &pending.append);
+    let appends: Vec<&Append> = batch.iter().map(|pending| &pending.append).collect();
     let links: Vec<(Uuid, &Link)> = beside
         .iter()
         .flat_map(|(room, _, made)| made.links.iter().map(|link| (*room, link)))
@@ -176,70 +176,29 @@ async fn make(connection: &mut PgConnection, batch: &[&Pending]) -> Result<Vec<U
         })
         .collect();
     sqlx::query_scalar(MAKE)
-        .bind(appends().map(|append| append.room).collect::<Vec<_>>())
-        .bind(
-            appends()
-                .map(|append| stored(append.seq()))
-                .collect::<Vec<_>>(),
-        )
-        .bind(
-            appends()
-                .map(|append| append.due_at.map(|at| stored(at.0)))
-                .collect::<Vec<_>>(),
-        )
-        .bind(
-            batch
-                .iter()
-                .map(|pending| bodies(pending))
-                .collect::<Vec<_>>(),
-        )
-        .bind(
-            beside
-                .iter()
-                .map(|(_, also, _)| also.phase_number())
-                .collect::<Vec<_>>(),
-        )
-        .bind(
-            beside
-                .iter()
-                .map(|(_, _, made)| made.listed)
-                .collect::<Vec<_>>(),
-        )
-        .bind(
-            beside
-                .iter()
-                .map(|(_, _, made)| made.maker)
-                .collect::<Vec<_>>(),
-        )
-        .bind(
-            beside
-                .iter()
-                .map(|(_, _, made)| stored(made.at.0))
-                .collect::<Vec<_>>(),
-        )
-        .bind(
-            links
-                .iter()
-                .map(|(_, link)| link.key.as_str())
-                .collect::<Vec<_>>(),
-        )
-        .bind(links.iter().map(|(room, _)| *room).collect::<Vec<_>>())
-        .bind(
-            links
-                .iter()
-                .map(|(_, link)| link.kind.number())
-                .collect::<Vec<_>>(),
-        )
-        .bind(rights.iter().map(|(room, ..)| *room).collect::<Vec<_>>())
-        .bind(
-            rights
-                .iter()
-                .map(|(_, identity, _)| *identity)
-                .collect::<Vec<_>>(),
-        )
-        .bind(rights.iter().map(|(.., role)| *role).collect::<Vec<_>>())
+        .bind(column(&appends, |append| append.room))
+        .bind(column(&appends, |append| stored(append.seq())))
+        .bind(column(&appends, |append| {
+            append.due_at.map(|at| stored(at.0))
+        }))
+        .bind(column(batch, |pending| bodies(pending)))
+        .bind(column(&beside, |(_, also, _)| also.phase_number()))
+        .bind(column(&beside, |(_, _, made)| made.listed))
+        .bind(column(&beside, |(_, _, made)| made.maker))
+        .bind(column(&beside, |(_, _, made)| stored(made.at.0)))
+        .bind(column(&links, |(_, link)| link.key.as_str()))
+        .bind(column(&links, |(room, _)| *room))
+        .bind(column(&links, |(_, link)| link.kind.number()))
+        .bind(column(&rights, |(room, ..)| *room))
+        .bind(column(&rights, |(_, identity, _)| *identity))
+        .bind(column(&rights, |(.., role)| *role))
         .fetch_all(connection)
         .await
+}
+
+/// One value of each row.
+fn column<'a, Row, Value>(rows: &'a [Row], value: impl Fn(&'a Row) -> Value) -> Vec<Value> {
+    rows.iter().map(value).collect()
 }
 
 /// Counts those as moved whose events stand in the log already: an earlier attempt had reached the database.
