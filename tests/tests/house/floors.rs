@@ -138,7 +138,7 @@ fn sources(below: &str) -> Vec<std::path::PathBuf> {
     let files = tree::files(below, &[".rs"]);
     files
         .into_iter()
-        .filter(|path| !path.ends_with("tests.rs"))
+        .filter(|path| !path.ends_with("tests.rs") && !path.iter().any(|part| part == "tests"))
         .collect()
 }
 

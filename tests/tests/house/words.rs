@@ -24,7 +24,7 @@ const TEXTS: [&str; 16] = [
 #[test]
 fn nothing_is_named_for_what_it_is_not() {
     let empty = [
-        "util", "utils", "common", "helper", "helpers", "manager", "misc", "shared", "base",
+        "util", "utils", "common", "helper", "helpers", "manager", "misc",
     ];
     let named: Vec<_> = tree::files("", &[".rs", ".ts", ".svelte"])
         .into_iter()
