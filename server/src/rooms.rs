@@ -3,9 +3,10 @@
 //! - `table`, `state`: one room in memory; `commit`: decide, commit, apply, fan out; `asked`: what is put to a room.
 //! - `connection`, `requests`: the two sides of a socket; `audience`, `herald`: who is here, and telling of it.
 //! - `entering`, `making`, `listing`: the ways in; `cache`: which rooms are in memory.
-//! - `timers`, `sweeper`: deadlines; `neighbours`: other nodes.
+//! - `timers`, `sweeper`: deadlines; `pulse`, `neighbours`, `attendance`: other nodes.
 
 mod asked;
+mod attendance;
 mod audience;
 mod cache;
 mod commit;
@@ -15,6 +16,7 @@ mod herald;
 mod listing;
 mod making;
 mod neighbours;
+mod pulse;
 mod recent;
 mod requests;
 mod shared;

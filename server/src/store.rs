@@ -1,10 +1,11 @@
 //! What is kept for good: one closed enum over the two databases.
 //!
 //! - `append`: new events of a room, compare-and-append; `writer`: the one task they go through.
-//! - `log`: reading them; `identity`, `right`, `history`, `pulse`: the tables beside the log.
+//! - `log`: reading them; `identity`, `right`, `history`, `pulse`, `attendance`: the tables beside the log.
 //! - `postgres`, `sqlite`: how each database writes. Reading is the same SQL on both.
 
 mod append;
+mod attendance;
 mod fault;
 mod history;
 mod identity;
@@ -20,6 +21,7 @@ mod writer;
 pub(crate) mod conformance;
 
 pub use append::{Also, Append, AppendError, Made};
+pub use attendance::Attended;
 pub use fault::StoreError;
 pub use history::{BadCursor, GameCursor, GameFilter, Who, Won};
 pub use identity::Identity;

@@ -167,6 +167,21 @@ impl Audience {
         }
     }
 
+    /// All that the other nodes tell, at once. Says whether that is news.
+    pub(super) fn hear_all(&mut self, told: BTreeMap<Uuid, Attendance>, now: Millis) -> bool {
+        let silent = self
+            .elsewhere
+            .keys()
+            .filter(|node| !told.contains_key(node))
+            .copied();
+        let silent: Vec<_> = silent.map(|node| (node, Attendance::default())).collect();
+        let mut news = false;
+        for (node, told) in silent.into_iter().chain(told) {
+            news |= self.hear(node, told, now);
+        }
+        news
+    }
+
     /// Forgets nodes that are not among the living. Says whether there were any.
     pub(super) fn bury(&mut self, living: &[Uuid], now: Millis) -> bool {
         let dead: Vec<Uuid> = self

@@ -56,8 +56,7 @@ impl Shared {
         state.shown.queued = false;
         if state.shown.presence.outdated {
             state.show_presence(now);
-            self.bus
-                .present(table.id, self.node, || state.audience.here());
+            self.tell_nodes(table, &state);
         }
         let tally = &state.shown.tally;
         if tally.outdated && now.since(tally.made_at) >= limits::TALLY_MS {

@@ -1,24 +1,19 @@
 //! What other nodes do in the rooms that are open here.
 
-use std::{
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use futures_util::StreamExt;
-use tokio::{sync::mpsc, time::interval};
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::mpsc;
 use uuid::Uuid;
 
 use super::{
     Shared,
-    asked::Asked,
     table::{Table, read_event},
     unreadable,
 };
 use crate::{
     bus::{Attendance, Message, Said, Suggestion},
-    clock, limits,
-    room::Command,
+    clock,
     store::StoreError,
 };
 
@@ -35,96 +30,22 @@ impl Neighbours {
             .is_empty()
     }
 
-    /// Takes the present list. Says whether it is another one than before.
-    fn set(&self, living: &[Uuid]) -> bool {
+    /// Takes the present list. Says which of the former are gone and whether there are new ones.
+    pub(super) fn set(&self, living: &[Uuid]) -> (Vec<Uuid>, bool) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let news = *known != living;
-        *known = living.to_vec();
-        news
+        let news = living.iter().any(|node| !known.contains(node));
+        let former = std::mem::replace(&mut *known, living.to_vec());
+        (
+            former
+                .into_iter()
+                .filter(|node| !living.contains(node))
+                .collect(),
+            news,
+        )
     }
 }
 
 impl Shared {
-    /// Says every second that this node lives, and looks whether others have moved on, until the rooms stop.
-    pub(super) async fn run_pulse(self: Arc<Self>) {
-        let mut pulse = interval(Duration::from_millis(limits::PULSE_MS));
-        pulse.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        for count in 0_u64.. {
-            tokio::select! {
-                _ = pulse.tick() => {}
-                () = self.stop.cancelled() => return,
-            }
-            // With a bus the look at the logs only makes up for lost hints.
-            let look = !self.bus.is_on() || count.is_multiple_of(limits::POLL_BEATS_WITH_BUS);
-            if let Err(error) = self.pulse(look).await {
-                tracing::warn!(error = &error as &dyn std::error::Error, "the pulse failed");
-            }
-        }
-    }
-
-    async fn pulse(self: &Arc<Self>, look: bool) -> Result<(), StoreError> {
-        let beat = self.beat().await?;
-        if self.neighbours.set(&beat.others) {
-            tracing::info!(nodes = beat.others.len() + 1, "nodes that live");
-            self.bury(&beat.others);
-        }
-        if beat.outage.is_some() {
-            self.give_back().await;
-        }
-        if look && !beat.others.is_empty() {
-            self.look_at_logs().await?;
-        }
-        Ok(())
-    }
-
-    /// Gives every running clock back what it lost while no node could write.
-    async fn give_back(self: &Arc<Self>) {
-        let tables = self.cache.tables();
-        let running = tables
-            .iter()
-            .filter(|table| table.state().room.running_clock().is_some());
-        futures_util::stream::iter(running)
-            .for_each_concurrent(limits::CREDITS_AT_ONCE, async |table| {
-                // Before anything is decided in a shaken room, its clock is credited; here nothing else is asked.
-                let nothing = Asked::System(Command::Settle);
-                if let Err(failure) = self.carry_out(table, &nothing, clock::now()).await {
-                    tracing::warn!(?failure, "a clock could not be credited now");
-                }
-            })
-            .await;
-    }
-
-    fn bury(&self, living: &[Uuid]) {
-        let now = clock::now();
-        for table in self.cache.tables() {
-            let mut state = table.state();
-            if state.audience.bury(living, now) {
-                state.shown.presence.outdated = true;
-                self.changed(&table, &mut state);
-            }
-        }
-    }
-
-    /// Reads on in every room with connections whose log has more than is known here.
-    async fn look_at_logs(&self) -> Result<(), StoreError> {
-        let tables = self.cache.tables();
-        let open: Vec<&Arc<Table>> = tables
-            .iter()
-            .filter(|table| table.state().audience.connections() > 0)
-            .collect();
-        let ids: Vec<Uuid> = open.iter().map(|table| table.id).collect();
-        for (id, seq) in self.store.seqs(&ids).await? {
-            let Some(table) = self.cache.peek(id) else {
-                continue;
-            };
-            if table.state().room.seq() < seq {
-                self.read_on(&table).await?;
-                self.changed(&table, &mut table.state());
-            }
-        }
-        Ok(())
-    }
-
     /// Takes what the other nodes say, until the rooms stop.
     pub(super) async fn run_bus(self: Arc<Self>, mut inbox: mpsc::Receiver<Message>) {
         loop {
@@ -145,12 +66,15 @@ impl Shared {
                     self.heard_attendance(&table, node, attendance);
                 }
                 Said::Suggestion(suggestion) => self.heard_suggestion(&table, suggestion),
-                Said::Ask => self.present(&table),
+                Said::Ask => {
+                    let state = table.state();
+                    self.bus.present(room, self.node, || state.audience.here());
+                }
             }
         }
     }
 
-    async fn heard_event(&self, table: &Arc<Table>, seq: u64, text: axum::extract::ws::Utf8Bytes) {
+    async fn heard_event(&self, table: &Arc<Table>, seq: u64, text: Utf8Bytes) {
         let known = table.state().room.seq();
         let read = if seq <= known {
             return;
@@ -169,12 +93,7 @@ impl Shared {
         self.changed(table, &mut table.state());
     }
 
-    fn follow(
-        &self,
-        table: &Table,
-        seq: u64,
-        text: axum::extract::ws::Utf8Bytes,
-    ) -> Result<(), StoreError> {
+    fn follow(&self, table: &Table, seq: u64, text: Utf8Bytes) -> Result<(), StoreError> {
         let event = read_event(&text)?;
         let mut state = table.state();
         if state.room.seq() + 1 == seq {
@@ -212,12 +131,5 @@ impl Shared {
             state.shown.tally.outdated = true;
             self.herald.queue(table, &mut state);
         }
-    }
-
-    /// Tells the other nodes who is connected here.
-    pub(super) fn present(&self, table: &Table) {
-        let state = table.state();
-        self.bus
-            .present(table.id, self.node, || state.audience.here());
     }
 }

@@ -1,6 +1,6 @@
 use std::sync::{
     Arc,
-    atomic::{AtomicU64, Ordering},
+    atomic::{AtomicBool, AtomicU64, Ordering},
 };
 
 use tokio::sync::mpsc;
@@ -8,15 +8,15 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use uuid::Uuid;
 
 use super::{
-    asked::Asked, cache::Cache, commit::Failure, herald::Herald, listing::Listing,
-    neighbours::Neighbours, state::State, table::Table, timers::Timers,
+    asked::Asked, attendance::Untold, cache::Cache, commit::Failure, herald::Herald,
+    listing::Listing, neighbours::Neighbours, state::State, table::Table, timers::Timers,
 };
 use crate::{
     bus::{Bus, BusAddress, Message},
     clock::{self, Millis},
     limits,
     room::Command,
-    store::{Beat, Store, StoreError},
+    store::{Store, StoreError},
     wire::Phase,
 };
 
@@ -36,7 +36,10 @@ pub(super) struct Shared {
     pub(super) tasks: TaskTracker,
     last_connection: AtomicU64,
     /// When this node last said that it lives.
-    last_beat: AtomicU64,
+    pub(super) last_beat: AtomicU64,
+    /// Nobody has said so for long: running clocks are to get their time back.
+    pub(super) silence: AtomicBool,
+    pub(super) untold: Untold,
 }
 
 impl Shared {
@@ -61,6 +64,8 @@ impl Shared {
             tasks,
             last_connection: AtomicU64::new(0),
             last_beat: AtomicU64::new(0),
+            silence: AtomicBool::new(false),
+            untold: Untold::default(),
         };
         (shared, inbox)
     }
@@ -140,31 +145,6 @@ impl Shared {
         let head = self.store.read_on(table.id, since).await?;
         let head = head.ok_or_else(|| StoreError::Corrupt("a room without a log".to_owned()))?;
         table.catch_up(since, head, clock::now())
-    }
-
-    /// Says that this node lives. Where the silence of all nodes has just ended, clocks get their time back.
-    pub(super) async fn beat(self: &Arc<Self>) -> Result<Beat, StoreError> {
-        let now = clock::now();
-        let beat = self.store.beat(self.node, now).await?;
-        self.last_beat.store(now.0, Ordering::Relaxed);
-        if let Some(outage) = beat.outage {
-            tracing::warn!(ms = outage.until.since(outage.from), "no node could write");
-            for table in self.cache.tables() {
-                if table.state().room.running_clock().is_some() {
-                    table.state().shaken = true;
-                }
-            }
-        }
-        Ok(beat)
-    }
-
-    /// The same, unless it was said a moment ago.
-    pub(super) async fn beat_soon(self: &Arc<Self>) -> Result<(), StoreError> {
-        let last = Millis(self.last_beat.load(Ordering::Relaxed));
-        if clock::now().since(last) >= limits::PULSE_MS / 2 {
-            self.beat().await?;
-        }
-        Ok(())
     }
 
     /// After anything has changed: has the table looked at when its next deadline comes, and told of by the herald.

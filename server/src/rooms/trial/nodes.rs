@@ -56,3 +56,31 @@ async fn a_room_nobody_is_in_is_read_anew_where_others_live() {
     other.stopped().await;
     trial.stop().await;
 }
+
+/// B050: a player who sits at another node is not absent, also where no bus says so.
+#[tokio::test]
+async fn b050_a_player_at_another_node_is_here() {
+    let trial = Trial::start().await;
+    let (other, stop) = trial.another_node().await;
+    let mut game = trial.game(draughts()).await;
+    let black = join(&other, &game.made, &game.black.who, None).await;
+    drop(game.black);
+    done(&game.white.plays(0, "32-28").await);
+    claim_says(&mut game.white, "opponent-here").await;
+    drop(black);
+    claim_says(&mut game.white, "claim-too-early").await;
+    stop.cancel();
+    other.stopped().await;
+    trial.stop().await;
+}
+
+/// Claims until the refusal is this one.
+async fn claim_says(player: &mut Player, code: &str) {
+    let claimed = async {
+        let claim = || PlayerWants::ClaimAbandoned { draw: false };
+        while refusal(&player.asks(claim()).await) != code {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(PATIENCE, claimed).await.expect(code);
+}

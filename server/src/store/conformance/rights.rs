@@ -165,3 +165,29 @@ on_both!(
         assert!(gone.others.is_empty() && gone.outage.is_some());
     }
 );
+
+on_both!(
+    nodes_tell_each_other_who_is_connected,
+    async |store: Store| {
+        let [one, two, room, other] = std::array::from_fn(|_| Uuid::now_v7());
+        store.attend(room, one, Some("a")).await.unwrap();
+        store.attend(room, one, Some("b")).await.unwrap();
+        store.attend(room, two, Some("c")).await.unwrap();
+        store.attend(other, one, Some("d")).await.unwrap();
+        let read = async |node| {
+            let mut read = store.attended(&[room, other], node).await.unwrap();
+            read.sort_by(|a, b| a.body.cmp(&b.body));
+            read.into_iter()
+                .map(|attended| attended.body)
+                .collect::<String>()
+        };
+        assert_eq!(
+            (read(one).await, read(two).await),
+            ("c".to_owned(), "bd".to_owned())
+        );
+        store.attend(room, two, None).await.unwrap();
+        assert_eq!(read(one).await, "");
+        store.forget_node(one).await.unwrap();
+        assert_eq!(read(two).await, "");
+    }
+);
