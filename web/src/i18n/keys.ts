@@ -120,6 +120,8 @@ export interface Messages {
   'role-watcher': undefined;
   'here': undefined;
   'away': undefined;
+  'helped-live': undefined;
+  'helped-after-my-move': undefined;
   'clock-of': { name: Value };
   'moves-title': undefined;
   'moves-none': undefined;

@@ -1,5 +1,6 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { negotiateLanguages } from '@fluent/langneg';
+import { device } from '../storage';
 import type { Key, Messages, Value } from './keys';
 
 export type Language = 'fr' | 'kab' | 'en';
@@ -73,7 +74,7 @@ export async function startLanguage(): Promise<void> {
 export async function chooseLanguage(language: Language): Promise<void> {
   await words.use(language);
   document.documentElement.lang = language;
-  localStorage.setItem(KEPT, language);
+  device.setItem(KEPT, language);
 }
 
 export function guess(wanted: readonly string[]): Language {
@@ -83,6 +84,6 @@ export function guess(wanted: readonly string[]): Language {
 }
 
 function kept(): Language | undefined {
-  const language = localStorage.getItem(KEPT);
+  const language = device.getItem(KEPT);
   return LANGUAGES.find(({ id }) => id === language)?.id;
 }
