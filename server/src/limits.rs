@@ -129,9 +129,9 @@ pub const DOWNLOAD_GAMES_MAX: usize = 500;
 /// A frame up, in bytes.
 pub const FRAME_UP_BYTES_MAX: usize = 4 * 1024;
 /// What a socket reads at once, in bytes. The size of an idle socket is mostly this.
-pub const SOCKET_READ_BYTES: usize = 4 * 1024;
+pub const SOCKET_READ_BYTES: usize = 2 * 1024;
 /// A frame down is cut into pieces of this size, so that a big one leaves no big buffer behind, in bytes.
-pub const SOCKET_WRITE_BYTES: usize = 4 * 1024;
+pub const SOCKET_WRITE_BYTES: usize = 2 * 1024;
 /// What a socket may hold back when its peer reads slowly, in bytes.
 pub const SOCKET_WRITE_BYTES_MAX: usize = 64 * 1024;
 /// Frames written before the loop of a socket looks at its other duties.

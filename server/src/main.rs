@@ -112,8 +112,7 @@ async fn stop_when_told(stop: CancellationToken) {
 
 /// Libraries that would write frames and addresses into the log, and with them the secrets of rooms, are kept from it
 /// whatever the filter says.
-const DISCREET: &str =
-    "tungstenite=info,tokio_tungstenite=info,hyper=info,hyper_util=info,sqlx=warn";
+const DISCREET: &str = "memory_serve=warn,tungstenite=info,tokio_tungstenite=info,hyper=info,hyper_util=info,sqlx=warn";
 
 fn start_log(config: &Config) -> Result<(), Box<dyn Error>> {
     let filter = EnvFilter::try_new(format!("{},{DISCREET}", config.log_filter))

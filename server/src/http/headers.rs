@@ -49,9 +49,18 @@ pub(super) async fn protect(request: Request, next: Next) -> Response {
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(policy(&path)),
     );
-    headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if !varies_by_encoding(headers) {
+        headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
+    }
     cache(&path, status, headers);
     response
+}
+
+fn varies_by_encoding(headers: &HeaderMap) -> bool {
+    headers
+        .get_all(header::VARY)
+        .iter()
+        .any(|vary| vary == "accept-encoding")
 }
 
 fn policy(path: &str) -> &'static str {
