@@ -8,156 +8,70 @@ use crate::{limits, wire::LiveRoom};
 
 const JSON: &str = "application/json";
 
+const ROOM: &str = r#"{"game":"english","side":"white","advice":"off","listed":false"#;
+const SOCKET: &str = "GET /api/rooms/018f0000-0000-7000-8000-000000000001/socket";
+
+/// What is asked, with which body of JSON, and the status and code of the answer.
+const BAD: [(&str, &str, u16, &str); 19] = [
+    ("PUT /api/me", r#"{"name":"#, 400, "malformed-body"),
+    ("PUT /api/me", r#"{"name":1}"#, 400, "invalid-body"),
+    (
+        "PUT /api/me",
+        r#"{"name":"a","id":"b"}"#,
+        400,
+        "invalid-body",
+    ),
+    ("PUT /api/me", r#"{}"#, 400, "invalid-body"),
+    ("POST /api/links/nothing", "", 404, "not-found"),
+    ("POST /api/links/n%20othing", "", 404, "not-found"),
+    ("POST /api/links/%ff", "", 404, "not-found"),
+    ("DELETE /api/me", "", 405, "wrong-method"),
+    ("GET /api/links/x", "", 405, "wrong-method"),
+    ("GET /api/games?since=1789128897", "", 400, "invalid-query"),
+    ("GET /api/games?limit=x", "", 400, "invalid-query"),
+    ("GET /api/games?limit=1&limit=2", "", 400, "invalid-query"),
+    ("GET /api/games?from=1789128897", "", 400, "invalid-date"),
+    ("GET /api/games.pdn?zone=Nowhere", "", 400, "unknown-zone"),
+    ("GET /api/games/x", "", 404, "not-found"),
+    ("GET /api/games/x.pdn", "", 404, "not-found"),
+    ("GET /api/rooms/x", "", 404, "not-found"),
+    ("GET /api/rooms/x/socket", "", 404, "not-found"),
+    (SOCKET, "", 426, "not-a-websocket"),
+];
+
 /// B037: each bad request has its own code, and none is a failure of the server.
 #[tokio::test]
 async fn b037_each_bad_request_has_its_code() {
     let site = Site::open().await;
     let token = site.somebody().await.token;
-    let long = format!(r#"{{"name":"{}"}}"#, "x".repeat(limits::BODY_BYTES_MAX));
-    let room = |part: &str| {
-        format!(r#"{{"game":"english","side":"white","advice":"off","listed":false{part}}}"#)
-    };
-    for (method, path, kind, body, status, code) in [
-        (
-            Method::PUT,
-            "/api/me",
-            "text/plain",
-            r#"{"name":"a"}"#,
-            415,
-            "not-json",
-        ),
-        (
-            Method::PUT,
-            "/api/me",
-            JSON,
-            r#"{"name":"#,
-            400,
-            "malformed-body",
-        ),
-        (
-            Method::PUT,
-            "/api/me",
-            JSON,
-            r#"{"name":1}"#,
-            400,
-            "invalid-body",
-        ),
-        (
-            Method::PUT,
-            "/api/me",
-            JSON,
-            r#"{"name":"a","id":"b"}"#,
-            400,
-            "invalid-body",
-        ),
-        (Method::PUT, "/api/me", JSON, r#"{}"#, 400, "invalid-body"),
-        (Method::PUT, "/api/me", JSON, &long, 413, "too-large"),
-        (
-            Method::POST,
-            "/api/rooms",
-            JSON,
-            &room(r#","seat":"black""#),
-            400,
-            "invalid-body",
-        ),
-        (
-            Method::POST,
-            "/api/rooms",
-            JSON,
-            &room(r#","position":"nonsense""#),
-            422,
-            "bad-position",
-        ),
-        (
-            Method::POST,
-            "/api/links/nothing",
-            JSON,
-            "",
-            404,
-            "not-found",
-        ),
-        (
-            Method::POST,
-            "/api/links/n%20othing",
-            JSON,
-            "",
-            404,
-            "not-found",
-        ),
-        (Method::POST, "/api/links/%ff", JSON, "", 404, "not-found"),
-        (Method::DELETE, "/api/me", JSON, "", 405, "wrong-method"),
-        (Method::GET, "/api/links/x", JSON, "", 405, "wrong-method"),
-        (
-            Method::GET,
-            "/api/games?since=1789128897",
-            JSON,
-            "",
-            400,
-            "invalid-query",
-        ),
-        (
-            Method::GET,
-            "/api/games?limit=x",
-            JSON,
-            "",
-            400,
-            "invalid-query",
-        ),
-        (
-            Method::GET,
-            "/api/games?limit=1&limit=2",
-            JSON,
-            "",
-            400,
-            "invalid-query",
-        ),
-        (
-            Method::GET,
-            "/api/games?from=1789128897",
-            JSON,
-            "",
-            400,
-            "invalid-date",
-        ),
-        (
-            Method::GET,
-            "/api/games.pdn?zone=Nowhere",
-            JSON,
-            "",
-            400,
-            "unknown-zone",
-        ),
-        (Method::GET, "/api/games/x", JSON, "", 404, "not-found"),
-        (Method::GET, "/api/games/x.pdn", JSON, "", 404, "not-found"),
-        (Method::GET, "/api/rooms/x", JSON, "", 404, "not-found"),
-        (
-            Method::GET,
-            "/api/rooms/x/socket",
-            JSON,
-            "",
-            404,
-            "not-found",
-        ),
-        (
-            Method::GET,
-            "/api/rooms/018f0000-0000-7000-8000-000000000001/socket",
-            JSON,
-            "",
-            426,
-            "not-a-websocket",
-        ),
-    ] {
-        let request = request_as(&token, method.clone(), path).header(header::CONTENT_TYPE, kind);
+    let check = async |ask: &str, kind: &str, body: &str, status: u16, code: &str| {
+        let (method, path) = ask.split_once(' ').unwrap();
+        let request = request_as(&token, method.parse().unwrap(), path);
+        let request = request.header(header::CONTENT_TYPE, kind);
         let answer = site
             .ask(request.body(Body::from(body.to_owned())).unwrap())
             .await;
-        assert_eq!(
-            (answer.status.as_u16(), answer.code().as_str()),
-            (status, code),
-            "{method} {path} {body:.60}"
-        );
-        assert_eq!(answer.header("cache-control"), "no-store");
+        let answered = (answer.status.as_u16(), answer.code());
+        assert_eq!(answered, (status, code.to_owned()), "{ask} {body:.60}");
+        assert_eq!(answer.header("cache-control"), "no-store", "{ask}");
+    };
+    for (ask, body, status, code) in BAD {
+        check(ask, JSON, body, status, code).await;
     }
+    let forged = format!(r#"{ROOM},"seat":"black"}}"#);
+    let nowhere = format!(r#"{ROOM},"position":"nonsense"}}"#);
+    let long = format!(r#"{{"name":"{}"}}"#, "x".repeat(limits::BODY_BYTES_MAX));
+    check("POST /api/rooms", JSON, &forged, 400, "invalid-body").await;
+    check("POST /api/rooms", JSON, &nowhere, 422, "bad-position").await;
+    check("PUT /api/me", JSON, &long, 413, "too-large").await;
+    check(
+        "PUT /api/me",
+        "text/plain",
+        r#"{"name":"a"}"#,
+        415,
+        "not-json",
+    )
+    .await;
     let wrong = request(Method::DELETE, "/api/me")
         .body(Body::empty())
         .unwrap();
