@@ -21,7 +21,7 @@ pub struct Settings {
         hide_env_values = true
     )]
     pub database: Option<String>,
-    /// Where browsers find the server, https://games.example; several may be given
+    /// Where browsers find the server, as in `https://games.example`; several may be given
     #[arg(
         long,
         env = "ASARAG_PUBLIC_ORIGIN",

@@ -1,7 +1,7 @@
 //! One room as a pure state machine: no clock, no chance, no input or output.
 //!
-//! A [`Command`] of an [`Actor`] is put to [`decide`], which answers with [`Event`]s or a [`Refusal`]. Events are
-//! committed to the log first and only then brought into the [`Room`] by [`apply`]. [`due`] says when the room must be
+//! A [`Command`] of an [`Actor`] is put to [`decide()`], which answers with [`Event`]s or a [`Refusal`]. Events are
+//! committed to the log first and only then brought into the [`Room`] by [`apply()`]. [`due()`] says when the room must be
 //! looked at again if nobody does anything. Before a command is decided, the floor above lets the room settle what is
 //! overdue ([`Command::Settle`]); a command that comes after an unsettled deadline is refused.
 

@@ -43,7 +43,7 @@ pub enum Command {
     Credit {
         outages: Vec<Outage>,
     },
-    /// Does what is due, if something is: see [`due`](super::due).
+    /// Does what is due, if something is: see [`due`](super::due()).
     Settle,
 }
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::wire::{Advice, Person, Phase, Suggested};
 
-/// One room: who sits here, the game, the clocks. Changed by [`apply`](super::apply) alone.
+/// One room: who sits here, the game, the clocks. Changed by [`apply`](super::apply()) alone.
 #[derive(Clone, Debug)]
 pub struct Room {
     pub(super) id: Uuid,

@@ -1,6 +1,6 @@
 //! The engine for the browser: values in, values out, no rules of its own.
 //!
-//! Squares are indices as in the engine; the page finds names and places in the list of [`variants`].
+//! Squares are indices as in the engine; the page finds names and places in the list of [`variants()`].
 
 mod game;
 mod refusal;
