@@ -73,6 +73,8 @@ fn run(config: Config) -> ExitCode {
     if let Err(wrong) = start_log(&config) {
         return complain(&*wrong, ExitCode::from(2));
     }
+    log_panics();
+    open_many_files();
     let runtime = match tokio::runtime::Runtime::new() {
         Ok(runtime) => runtime,
         Err(error) => return complain(&error, ExitCode::FAILURE),
@@ -125,6 +127,28 @@ fn start_log(config: &Config) -> Result<(), Box<dyn Error>> {
         LogForm::Json => log.json().flatten_event(true).try_init(),
     }
     .map_err(|error| error as Box<dyn Error>)
+}
+
+/// A panic is a fault of this program, not a text for whoever started it: one line of the log, with its place.
+fn log_panics() {
+    std::panic::set_hook(Box::new(|panic| {
+        let place = panic.location().map(ToString::to_string);
+        let words = panic.payload_as_str().unwrap_or_default();
+        tracing::error!(place, words, "a part of the server has failed");
+    }));
+}
+
+/// Every socket is an open file, and the usual thousand are few. What the system allows beyond is taken.
+fn open_many_files() {
+    use rustix::process::{Resource, getrlimit, setrlimit};
+    let mut files = getrlimit(Resource::Nofile);
+    files.current = files.maximum;
+    if let Err(error) = setrlimit(Resource::Nofile, files) {
+        tracing::warn!(
+            error = &error as &dyn Error,
+            "no more files can be opened than usual"
+        );
+    }
 }
 
 /// One sentence on standard error: what failed, and why.

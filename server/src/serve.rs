@@ -39,6 +39,8 @@ pub enum ServeError {
     Database(#[source] StoreError),
     #[error("the rooms cannot be opened")]
     Rooms(#[source] StoreError),
+    #[error("the files of the page are gone from {folder}; build it again")]
+    Page { folder: &'static str },
     #[error("the port cannot be written to {file}")]
     PortFile { file: String, source: io::Error },
 }
@@ -75,6 +77,9 @@ pub async fn serve(
     listener: TcpListener,
     stop: CancellationToken,
 ) -> Result<(), ServeError> {
+    if let Some(folder) = http::missing_page() {
+        return Err(ServeError::Page { folder });
+    }
     make_folder(&config.database)?;
     let store = Store::open(&config.database)
         .await
@@ -246,3 +251,6 @@ fn log_end(ended: Result<(), hyper::Error>) {
         );
     }
 }
+
+#[cfg(test)]
+mod tests;

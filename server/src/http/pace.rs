@@ -1,6 +1,12 @@
 //! How often one address may ask.
 
-use std::{fmt, net::IpAddr, num::NonZeroU32};
+use std::{
+    fmt,
+    net::IpAddr,
+    num::NonZeroU32,
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
 
 use governor::{
     DefaultKeyedRateLimiter, Quota, RateLimiter,
@@ -23,7 +29,11 @@ pub struct Paces {
 pub struct Pace {
     limiter: DefaultKeyedRateLimiter<IpAddr>,
     clock: DefaultClock,
+    tidied: Mutex<Instant>,
 }
+
+/// Looking through all addresses is done at most so often.
+const TIDY_EVERY: Duration = Duration::from_secs(1);
 
 impl Paces {
     #[must_use]
@@ -48,6 +58,7 @@ impl Pace {
         Self {
             limiter: RateLimiter::keyed(quota),
             clock: DefaultClock::default(),
+            tidied: Mutex::new(Instant::now()),
         }
     }
 
@@ -59,15 +70,34 @@ impl Pace {
         if client.is_loopback() {
             return Ok(());
         }
-        if self.limiter.len() >= limits::ADDRESSES_MAX {
-            self.limiter.retain_recent();
-        }
+        self.forget_those_at_rest()?;
         self.limiter
             .check_key(&address::network(client))
             .map_err(|early| {
                 let wait = early.wait_time_from(self.clock.now());
                 Fault::too_fast(u64::try_from(wait.as_millis()).unwrap_or(u64::MAX).max(1))
             })
+    }
+}
+
+impl Pace {
+    /// Keeps the number of remembered addresses bounded. If more of them ask at once than can be remembered, nobody new
+    /// is served for a moment: there is no other way to tell the many apart from the one.
+    fn forget_those_at_rest(&self) -> Result<(), Fault> {
+        let known = self.limiter.len();
+        if known < limits::ADDRESSES_MAX {
+            return Ok(());
+        }
+        let mut tidied = self.tidied.lock().unwrap_or_else(PoisonError::into_inner);
+        if tidied.elapsed() >= TIDY_EVERY {
+            self.limiter.retain_recent();
+            *tidied = Instant::now();
+        }
+        if known < 2 * limits::ADDRESSES_MAX {
+            Ok(())
+        } else {
+            Err(Fault::too_fast(1_000))
+        }
     }
 }
 
@@ -98,5 +128,18 @@ mod tests {
         );
         assert_eq!(paces.identities.take(other), Ok(()));
         assert!((0..=limits::IDENTITIES_AT_ONCE).all(|_| paces.identities.take(here).is_ok()));
+    }
+
+    #[test]
+    fn no_more_addresses_are_remembered_than_there_is_room_for() {
+        let paces = Paces::new();
+        let many = 2 * u32::try_from(limits::ADDRESSES_MAX).unwrap() + 10;
+        let refused = (1..many)
+            .map(|number| IpAddr::from(number.to_be_bytes()))
+            .filter(|address| !address.is_loopback())
+            .filter(|address| paces.identities.take(*address).is_err())
+            .count();
+        assert!(paces.identities.limiter.len() <= 2 * limits::ADDRESSES_MAX);
+        assert!(refused < 20, "{refused}");
     }
 }

@@ -36,6 +36,15 @@ pub(super) fn files() -> Router<App> {
         .into_router()
 }
 
+/// The folder of the files, if it is needed and no longer there. A debug build reads them when they are asked for.
+pub fn missing() -> Option<&'static str> {
+    #[cfg(all(feature = "embed-page", debug_assertions))]
+    if !std::path::Path::new(env!("ASARAG_PAGE")).is_dir() {
+        return Some(env!("ASARAG_PAGE"));
+    }
+    None
+}
+
 /// Without the page there are no files.
 #[cfg(not(feature = "embed-page"))]
 pub(super) fn files() -> Router<App> {

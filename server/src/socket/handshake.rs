@@ -13,7 +13,6 @@ use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use uuid::Uuid;
 
 use super::{
-    cause::Cause,
     greeting::{self, Visit},
     line::Line,
 };
@@ -66,7 +65,7 @@ async fn serve(app: App, visit: Visit, upgrade: OnUpgrade) {
     let Some((stream, read)) = upgraded(upgrade).await else {
         return;
     };
-    ::metrics::gauge!(metrics::SOCKETS).increment(1);
+    let _counted = Counted::new();
     let mut line = Line::new(stream, read).await;
     // What only the beginning and the end need is not kept for the hours between.
     let cause = match Box::pin(greeting::greet(&app, visit, &mut line)).await {
@@ -74,13 +73,24 @@ async fn serve(app: App, visit: Visit, upgrade: OnUpgrade) {
         Err(cause) => cause,
     };
     Box::pin(line.close(cause)).await;
-    close_counted(cause);
-}
-
-fn close_counted(cause: Cause) {
-    ::metrics::gauge!(metrics::SOCKETS).decrement(1);
     ::metrics::counter!(metrics::SOCKETS_CLOSED, "cause" => cause.label()).increment(1);
     tracing::debug!(cause = cause.label(), "a socket closed");
+}
+
+/// One open socket among those that are counted, however it ends.
+struct Counted;
+
+impl Counted {
+    fn new() -> Self {
+        ::metrics::gauge!(metrics::SOCKETS).increment(1);
+        Self
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        ::metrics::gauge!(metrics::SOCKETS).decrement(1);
+    }
 }
 
 /// The bare connection, without the buffers HTTP needed.

@@ -32,6 +32,7 @@ pub use guard::check_origin;
 pub use json::Path;
 pub use origin::{NotAnOrigin, Origin, Origins};
 pub use pace::Paces;
+pub use page::missing as missing_page;
 
 use axum::{
     Router,
