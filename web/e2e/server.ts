@@ -14,44 +14,53 @@ const PATIENCE_MS = 20_000;
 export class Asarag {
   private constructor(
     private readonly folder: string,
-    private readonly child: ChildProcess,
+    private child: ChildProcess,
     readonly url: string,
   ) {}
 
   static async start(): Promise<Asarag> {
     const folder = await mkdtemp(join(tmpdir(), 'asarag-e2e-'));
-    const portFile = join(folder, 'port');
-    const child = spawn(
-      program,
-      [
-        'serve',
-        '--listen',
-        '127.0.0.1:0',
-        '--database',
-        `sqlite:${join(folder, 'asarag.db')}`,
-        '--port-file',
-        portFile,
-      ],
-      { stdio: ['ignore', 'inherit', 'inherit'] },
-    );
-    const since = Date.now();
-    while (Date.now() - since < PATIENCE_MS && child.exitCode === null) {
-      const port = await readFile(portFile, 'utf8').catch(() => '');
-      if (port.trim()) return new Asarag(folder, child, `http://127.0.0.1:${port.trim()}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    child.kill('SIGKILL');
-    throw new Error(`${program} did not listen`);
+    const { child, port } = await launch(folder, '0');
+    return new Asarag(folder, child, `http://127.0.0.1:${port}`);
   }
 
-  async stop(): Promise<void> {
+  /** `kill -9`. */
+  async kill(): Promise<void> {
     const ended = new Promise((resolve) => this.child.once('exit', resolve));
-    if (this.child.exitCode === null) {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
       this.child.kill('SIGKILL');
       await ended;
     }
+  }
+
+  /** Starts the killed server again, on the same port and the same file. */
+  async restart(): Promise<void> {
+    await this.kill();
+    this.child = (await launch(this.folder, new URL(this.url).port)).child;
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
     await rm(this.folder, { recursive: true, force: true });
   }
+}
+
+async function launch(folder: string, port: string): Promise<{ child: ChildProcess; port: string }> {
+  const portFile = join(folder, 'port');
+  await rm(portFile, { force: true });
+  const database = `sqlite:${join(folder, 'asarag.db')}`;
+  const words = ['serve', '--listen', `127.0.0.1:${port}`, '--database', database, '--port-file', portFile];
+  const child = spawn(program, [...words, '--log-filter', 'warn'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const since = Date.now();
+  while (Date.now() - since < PATIENCE_MS && child.exitCode === null) {
+    const written = (await readFile(portFile, 'utf8').catch(() => '')).trim();
+    if (written) return { child, port: written };
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`${program} did not listen`);
 }
 
 /** What `asarag replay` says of a file; fails where it refuses it. */
