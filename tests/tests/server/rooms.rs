@@ -143,7 +143,7 @@ fn a_room_that_cannot_be_is_refused_with_its_code() {
             422,
             "clock-out-of-bounds",
         ),
-        (r#"{"game":"english"}"#, 422, ""),
+        (r#"{"game":"english"}"#, 400, ""),
         (r#"{"#, 400, ""),
     ];
     asarag_tests::run(async {
