@@ -18,6 +18,7 @@ use crate::{
 };
 
 mod clocks;
+mod hints;
 mod nodes;
 mod presence;
 mod races;
