@@ -44,7 +44,7 @@ use crate::{
     bus::BusAddress,
     limits,
     store::{Store, StoreError},
-    wire::{Entered, LiveRoom, NewRoom, Refused, RoomMade, RoomView},
+    wire::{Entered, LiveRoom, NewRoom, Person, Refused, RoomMade, RoomView},
 };
 
 /// All rooms, seen from this node; cloning is cheap.
@@ -148,6 +148,18 @@ impl Rooms {
             .connect(room, who, since)
             .await?
             .ok_or(RoomsError::NotFound)
+    }
+
+    /// Gives `who` the name he has here, also in the rooms where he sits and that are not finished.
+    ///
+    /// # Errors
+    /// When the database is away.
+    pub async fn rename(&self, who: &Identity) -> Result<(), RoomsError> {
+        let person = Person {
+            id: who.id,
+            name: who.name.clone(),
+        };
+        Ok(self.0.rename(&person).await?)
     }
 
     /// Public rooms that wait or run.

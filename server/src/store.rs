@@ -74,6 +74,13 @@ impl Store {
     /// # Errors
     /// When it does not.
     pub async fn ready(&self) -> Result<(), StoreError> {
+        let writer = match self {
+            Store::Postgres(postgres) => &postgres.writer,
+            Store::Sqlite(sqlite) => &sqlite.writer,
+        };
+        if !writer.is_open() {
+            return Err(StoreError::Unavailable(None));
+        }
         on_pool!(self, pool => sqlx::query("select 1").execute(pool).await.map(drop))?;
         Ok(())
     }

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     name::DisplayName,
+    store::Identity,
     wire::{Me, NewIdentity, NewName, Problem},
 };
 
@@ -55,9 +56,13 @@ pub(super) async fn rename(
     Json(wanted): Json<NewName>,
 ) -> Result<Json<Me>, Fault> {
     let name = DisplayName::parse(&wanted.name)?;
-    app.store.rename(who.id, name.as_str()).await?;
-    Ok(Json(Me {
+    let who = Identity {
         id: who.id,
         name: name.into(),
+    };
+    app.rooms.rename(&who).await?;
+    Ok(Json(Me {
+        id: who.id,
+        name: who.name,
     }))
 }

@@ -137,8 +137,7 @@ impl Underway {
         let parts = self.0.as_mut().expect("it is taken only here and on drop");
         let committed = parts.appending.done().await;
         let parts = self.0.take().expect("it is taken only here and on drop");
-        parts.land(&committed);
-        (parts.turn, committed)
+        (parts.land(committed.is_ok()), committed)
     }
 }
 
@@ -153,37 +152,40 @@ impl Drop for Underway {
         let tasks = parts.shared.tasks.clone();
         let finishing = async move {
             let committed = parts.appending.done().await;
-            parts.land(&committed);
+            drop(parts.land(committed.is_ok()));
         };
         tasks.spawn_on(finishing, &runtime);
     }
 }
 
 impl Parts {
-    /// The events are durable, or they are not.
-    fn land(&self, committed: &Result<(), AppendError>) {
-        if committed.is_err() {
-            self.table.state().behind = true;
-            return;
+    /// The events are durable, or it is not known that they are. Gives back the right to decide.
+    fn land(self, durable: bool) -> OwnedMutexGuard<()> {
+        let Parts {
+            shared,
+            table,
+            turn,
+            decided,
+            ..
+        } = self;
+        if !durable {
+            table.state().behind = true;
+            return turn;
         }
-        let Decided {
-            after,
-            frames,
-            due_at,
-            expected,
-        } = &self.decided;
-        let mut state = self.table.state();
+        let expected = decided.expected;
+        let mut state = table.state();
         // Somebody who read on may have brought them in before.
-        if state.room.seq() == *expected {
-            state.committed(after.clone(), frames, clock::now());
-            state.due_stored = *due_at;
+        if state.room.seq() == expected {
+            state.committed(decided.after, &decided.frames, clock::now());
+            state.due_stored = decided.due_at;
         }
-        self.shared.changed(&self.table, &mut state);
+        shared.changed(&table, &mut state);
         drop(state);
-        self.table.news.notify_waiters();
-        for (seq, frame) in (expected + 1..).zip(frames) {
-            self.shared.bus.happened(self.table.id, seq, frame);
+        table.news.notify_waiters();
+        for (seq, frame) in (expected + 1..).zip(&decided.frames) {
+            shared.bus.happened(table.id, seq, frame);
         }
+        turn
     }
 }
 

@@ -146,18 +146,12 @@ impl Here {
             id: self.who.id,
             name: name.into(),
         };
-        self.shared.store.rename(person.id, &person.name).await?;
-        {
-            let mut state = self.table.state();
-            let watches = state.audience.rename(&person);
-            let suggests = state.tally.rename(&person);
-            state.shown.presence.outdated |= watches;
-            state.shown.tally.outdated |= suggests;
-            self.shared.herald.queue(&self.table, &mut state);
-        }
-        self.shared
-            .carry_out(&self.table, &Asked::Rename(person), clock::now())
-            .await
+        self.shared.rename(&person).await?;
+        let mut state = self.table.state();
+        state.shown.presence.outdated |= state.audience.rename(&person);
+        state.shown.tally.outdated |= state.tally.rename(&person);
+        self.shared.herald.queue(&self.table, &mut state);
+        Ok(state.room.seq())
     }
 
     /// The connection is gone.

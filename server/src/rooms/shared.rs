@@ -17,7 +17,7 @@ use crate::{
     limits,
     room::Command,
     store::{Store, StoreError},
-    wire::Phase,
+    wire::{Person, Phase},
 };
 
 /// What all rooms of this node have in common.
@@ -137,6 +137,16 @@ impl Shared {
                 done => return done.map(Some),
             }
         }
+    }
+
+    /// Gives somebody another name, also in the rooms where he sits and that are not finished.
+    pub(super) async fn rename(self: &Arc<Self>, person: &Person) -> Result<(), Failure> {
+        self.store.rename(person.id, &person.name).await?;
+        for room in self.store.mine(person.id).await? {
+            let asked = Asked::Rename(person.clone());
+            self.carry_out_in(room, &asked, clock::now()).await?;
+        }
+        Ok(())
     }
 
     /// Takes from the log what this node has not seen.

@@ -59,6 +59,11 @@ impl Writer {
         }
     }
 
+    /// Whether it takes anything: not once it was closed.
+    pub(super) fn is_open(&self) -> bool {
+        !self.queue.is_closed()
+    }
+
     pub(super) fn append(&self, append: Append) -> Result<Appending, AppendError> {
         let (done, answer) = oneshot::channel();
         match self.queue.try_send(Job::Append(append, done)) {

@@ -246,11 +246,12 @@ async fn b159_players_who_look_alike_are_told_apart() {
     trial.stop().await;
 }
 
-/// A new name reaches everybody, and a bad one is refused.
+/// A new name reaches everybody in every room where its owner sits, and a bad one is refused.
 #[tokio::test]
 async fn a_player_takes_another_name() {
     let trial = Trial::start().await;
     let mut game = trial.game(draughts()).await;
+    let waiting = trial.rooms.make(&game.white.who, draughts()).await.unwrap();
     let name = "Tiziri".to_owned();
     done(&game.white.asks(PlayerWants::SetName { name }).await);
     let room = trial
@@ -259,6 +260,19 @@ async fn a_player_takes_another_name() {
         .await
         .unwrap();
     assert_eq!(room.white.unwrap().person.name, "Tiziri");
+    let room = trial.rooms.view(waiting.id, &game.black.who).await.unwrap();
+    assert_eq!(room.white.unwrap().person.name, "Tiziri");
+    let renamed = Identity {
+        name: "Dihya".to_owned(),
+        ..game.black.who.clone()
+    };
+    trial.rooms.rename(&renamed).await.unwrap();
+    let room = trial
+        .rooms
+        .view(game.made.id, &game.black.who)
+        .await
+        .unwrap();
+    assert_eq!(room.black.unwrap().person.name, "Dihya");
     let name = "\u{202e}".to_owned();
     assert_eq!(
         refusal(&game.white.asks(PlayerWants::SetName { name }).await),
