@@ -11,7 +11,7 @@ use asarag_engine::{Position, Variant};
 
 /// Half of them from play, half from setups.
 const POSITIONS: usize = 100_000;
-const POSITIONS_LONG: usize = 1_000_000;
+const POSITIONS_LONG: usize = 300_000;
 
 /// So many plies are played on from each setup.
 const PLIES_FROM_A_SETUP: usize = 3;
