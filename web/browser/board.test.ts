@@ -30,7 +30,7 @@ function table(game: string, { position = null, flipped = false, locked = false 
 it('plays a step by two presses and shows where the piece may go', async () => {
   const { press, played } = table('international');
   await press('32');
-  expect(document.querySelectorAll('.dot')).toHaveLength(2);
+  expect(document.querySelectorAll('circle.dot')).toHaveLength(2);
   await press('28');
   expect(played()).toEqual(['32-28']);
 });
@@ -102,7 +102,7 @@ it('lets go with Escape', async () => {
   const { press } = table('international');
   await press('32');
   await userEvent.keyboard('{Escape}');
-  expect(document.querySelectorAll('.dot')).toHaveLength(0);
+  expect(document.querySelectorAll('circle.dot')).toHaveLength(0);
 });
 
 it('plays nothing while it is locked', async () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import { words } from '../src/i18n/messages.svelte';
-import type { Role } from '../src/wire';
+import type { Down, Role } from '../src/wire';
 import Seen from './Seen.svelte';
 import { Table } from '../test/table';
 
@@ -80,14 +80,54 @@ it('looks back without playing, counts what comes meanwhile, and returns (b103)'
   await expect.element(part('turn')).toHaveTextContent('Your move');
 });
 
-it('resigns with two presses, and answers a draw', async () => {
+it('resigns with two presses', async () => {
   const table = sit('white');
   await userEvent.click(page.getByRole('button', { name: 'Resign' }));
   expect(table.asked()).toEqual([]);
   await userEvent.click(page.getByRole('button', { name: 'Yes, I resign' }));
+  expect(table.asked()).toEqual([{ id: 1, do: 'resign' }]);
+});
+
+it('lets no press accept a draw that was begun before the offer was there (b065)', async () => {
+  const table = sit('white');
+  await press('32');
   table.happens({ what: 'draw-offered', seat: 'black' });
-  await userEvent.click(page.getByRole('button', { name: 'Decline' }));
-  expect(table.asked().map((request) => request.do)).toEqual(['resign', 'answer-draw']);
+  const accept = page.getByRole('button', { name: 'Accept' });
+  await expect.element(accept).toBeDisabled();
+  expect(document.querySelectorAll('circle.dot')).toHaveLength(2);
+  await expect.element(accept).toBeEnabled();
+  await userEvent.click(accept);
+  expect(table.asked()).toEqual([{ id: 1, do: 'answer-draw', accept: true }]);
+});
+
+it('counts down to a claim, offers it, and takes it back when the other returns (b050, b052, b053)', async () => {
+  const table = sit('black');
+  const away: Down = { is: 'presence', white: false, black: true, watchers: 0, names: [], claim_at: null };
+  table.clock.now = 1_000;
+  table.hears({ ...away, claim_at: 31_000 });
+  await expect.element(part('claim')).toHaveTextContent('You can end the game in 0:30.');
+  table.clock.now = 31_000;
+  await userEvent.click(page.getByRole('button', { name: 'Claim the win' }));
+  expect(table.asked()).toEqual([{ id: 1, do: 'claim-abandoned', draw: false }]);
+  table.hears({ ...away, white: true });
+  await expect.element(part('claim')).not.toBeInTheDocument();
+});
+
+it('keeps the board as it is where the page reads from right to left (b155)', async () => {
+  document.documentElement.dir = 'rtl';
+  sit('white');
+  const left = (square: string) =>
+    document.querySelector(`[data-square="${square}"]`)?.getBoundingClientRect().left ?? 0;
+  expect(left('46')).toBeLessThan(left('50'));
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  document.documentElement.dir = '';
+});
+
+it('asks for a reload, and no more, when the server speaks another version (b154)', async () => {
+  const table = sit('white');
+  table.room.lost(4000, null);
+  await expect.element(part('line')).toHaveTextContent('A new version of Asarag is in use');
+  await expect.element(part('line').getByRole('button')).toHaveTextContent('Reload');
 });
 
 it('mirrors another tab until it takes control (b114)', async () => {
@@ -110,7 +150,7 @@ it('names the result, its reason and where to go on', async () => {
     .toHaveAttribute('href', '/game/r');
 });
 
-it('shows a hostile name as text', async () => {
+it('shows a hostile name as text, in a direction of its own (b156, b162)', async () => {
   const table = sit('white');
   const name = '<img src=x onerror=alert(1)>\u202etxt';
   table.happens({ what: 'named', person: { id: 'black', name } });

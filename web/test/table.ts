@@ -116,7 +116,7 @@ function view(line: Line, moves: string[], role: Role, seq: number): RoomView {
   const { fen, key, side } = line.last;
   const seat = (id: string) => ({ person: { id, name: id }, advice: 'live' as const });
   const player = ['resign', 'offer-draw', 'set-advice', 'set-name', 'take-control'];
-  const mover = role === side ? ['play', 'take-suggestion', ...player] : player;
+  const mover = role === side ? ['play', 'take-suggestion', ...player] : ['claim-abandoned', ...player];
   return {
     id: 'r',
     seq,
