@@ -13,6 +13,7 @@
 
 mod any;
 mod draughts;
+mod example;
 mod fen;
 mod game;
 mod geometry;

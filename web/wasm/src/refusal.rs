@@ -1,4 +1,4 @@
-use asarag_engine::{Illegal, Move, MoveError, Position, Squares};
+use asarag_engine::{MoveError, Position};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -22,11 +22,11 @@ pub(crate) struct RefusalValue {
 impl RefusalValue {
     pub(crate) fn new(position: &Position, error: &MoveError) -> RefusalValue {
         let geometry = position.ruleset().variant().geometry();
-        let (squares, example) = match error {
-            MoveError::Text { .. } => (Vec::new(), None),
-            MoveError::Ambiguous { candidates } => (Vec::new(), candidates.first().copied()),
-            MoveError::Illegal(illegal) => (illegal.squares(), example(position, illegal)),
+        let squares = match error {
+            MoveError::Text { .. } | MoveError::Ambiguous { .. } => Vec::new(),
+            MoveError::Illegal(illegal) => illegal.squares(),
         };
+        let example = position.example(error);
         let takes = example.map(|mv| mv.taken().len());
         RefusalValue {
             code: error.code(),
@@ -34,30 +34,5 @@ impl RefusalValue {
             example: example.map(|mv| position.write_move(&mv)),
             count: takes.filter(|&count| count > 0),
         }
-    }
-}
-
-/// A legal move that does what the refused one failed to do.
-fn example(position: &Position, illegal: &Illegal) -> Option<Move> {
-    let legal = position.legal_moves();
-    let starts_on = |pieces: &Squares, mv: &Move| mv.from.is_some_and(|from| pieces.contains(from));
-    match illegal {
-        Illegal::MustCapture { pieces } | Illegal::MustMill { pieces } => {
-            legal.into_iter().find(|mv| starts_on(pieces, mv))
-        }
-        Illegal::LongerCapture { path, .. } | Illegal::CaptureUnfinished { path, .. } => {
-            let goes_on = |mv: &Move| position.paths(mv).iter().any(|way| way.starts_with(path));
-            legal.into_iter().find(goes_on)
-        }
-        Illegal::MustTake { .. } => legal.into_iter().find(|mv| !mv.taken().is_empty()),
-        Illegal::GameOver
-        | Illegal::NotYourTurn
-        | Illegal::EmptySquare { .. }
-        | Illegal::NotYourPiece { .. }
-        | Illegal::Occupied { .. }
-        | Illegal::NotReachable { .. }
-        | Illegal::TurnedBack { .. }
-        | Illegal::WouldLineUp { .. }
-        | Illegal::NotOpponentStone { .. } => None,
     }
 }
