@@ -78,9 +78,7 @@ pub fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), caller::recognise))
         .layer(from_fn_with_state(app.clone(), guard::same_origin))
         .layer(from_fn_with_state(app.clone(), guard::pace));
-    let page = page::show()
-        .layer(from_fn_with_state(app.clone(), caller::settle))
-        .layer(from_fn_with_state(app.clone(), caller::recognise));
+    let page = page::show().layer(from_fn_with_state(app.clone(), caller::settle));
     api.merge(with_routes(operation()))
         .merge(page::files())
         .fallback_service(page.with_state(app.clone()))

@@ -103,17 +103,21 @@ pub(super) async fn recognise(
     Ok(response)
 }
 
-/// Gives a browser that loads a page its cookie, or prolongs the one it has. A page is shown even to somebody who can
-/// be given none just now.
+/// Gives a browser that loads a page its cookie, or prolongs the one it has.
+///
+/// A page is shown all the same when nobody can say whose cookie this is, or no new one can be had; a cookie that could
+/// not be looked up is left alone, since it may hold a seat.
 pub(super) async fn settle(State(app): State<App>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
-    let token = match parts.extensions.get::<Caller>() {
-        Some(caller) if caller.known.is_some() => caller.cookie.clone(),
-        Some(caller) if page::is_page(parts.uri.path()) && wants_page(&parts.headers) => {
-            let _ = caller.somebody(&app, &parts).await;
-            None
+    let opens_page = page::is_page(parts.uri.path()) && wants_page(&parts.headers);
+    let token = match Caller::of(&app, &parts.headers).await {
+        Ok(caller) if caller.known.is_some() => caller.cookie,
+        Ok(_) if opens_page => {
+            let client = address::of(&parts.headers, &parts.extensions, app.config.proxies);
+            let made = new_identity(&app, client).await;
+            made.ok().map(|(_, token)| token)
         }
-        _ => None,
+        Ok(_) | Err(_) => None,
     };
     let mut response = next.run(Request::from_parts(parts, body)).await;
     if let Some(token) = token {

@@ -202,3 +202,25 @@ async fn b131_an_address_is_given_so_many_identities() {
         "the page is shown all the same"
     );
 }
+
+/// A page that is loaded while the database is away does not cost anybody his seat.
+#[tokio::test]
+async fn a_page_is_shown_without_the_database_and_leaves_the_cookie_alone() {
+    let site = Site::open().await;
+    let token = site.somebody().await.token;
+    site.app.store.close().await;
+    let html = (header::ACCEPT, "text/html".to_owned());
+    let [cookie] = cookie(&token);
+    for headers in [vec![html.clone()], vec![html, cookie.clone()]] {
+        let page = visit(&site, "/r/x", &headers).await;
+        assert_eq!((page.status, cookie_of(&page)), (StatusCode::OK, None));
+    }
+    let api = visit(&site, "/api/me", &[cookie]).await;
+    assert_eq!(
+        (api.status, api.code().as_str()),
+        (StatusCode::SERVICE_UNAVAILABLE, "unavailable")
+    );
+    assert_eq!(cookie_of(&api), None);
+    assert_eq!(site.get("/readyz").await.code(), "unavailable");
+    assert_eq!(site.get("/healthz").await.status, StatusCode::OK);
+}
