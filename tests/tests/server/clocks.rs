@@ -93,24 +93,8 @@ async fn race(mut table: Table) -> anyhow::Result<bool> {
     table.play_on(2).await?;
     let around = table.chance.random_range(900..1_100);
     tokio::time::sleep(Duration::from_millis(around)).await;
-    let (ply, text) = (table.watching.known.ply()?, table.choose()?);
-    let seat = table
-        .watching
-        .known
-        .game
-        .as_ref()
-        .context("a game")?
-        .position()
-        .side()
-        .index();
-    let text = match text {
-        Some(text) => text,
-        None => table.seats[seat]
-            .legal()?
-            .first()
-            .cloned()
-            .unwrap_or_default(),
-    };
+    let (ply, seat) = (table.watching.known.ply()?, table.to_move()?.index());
+    let text = table.seats[seat].legal()?.swap_remove(0);
     let played = table.seats[seat]
         .ask(PlayerWants::Play { ply, text })
         .await?;

@@ -86,8 +86,9 @@ on_both_databases! {
         let refused = table.seats[1].refused(PlayerWants::TakeSuggestion { ply: 0, text: "11-15".to_owned() }).await?;
         ensure!(refused.code == "advice-not-live", "{refused:?}");
         ensure!(!heard_tally(&mut table.seats[1]).await?, "advice was shown before the move");
-        let refused = table.seats[0].refused(PlayerWants::SetAdvice { advice: Advice::Live });
-        let _ = refused.await;
+        let live = PlayerWants::SetAdvice { advice: Advice::Live };
+        ensure!(table.seats[1].ask(live).await?.is_ok());
+        until_total(&mut table.seats[1], 1).await?;
     }
 
     /// Suggestions may come in any number; updates come at most twice a second.
