@@ -135,3 +135,27 @@ impl Bus {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the bus cannot take is dropped: nobody ever waits for it.
+    #[tokio::test]
+    async fn hints_beyond_the_queue_are_dropped() {
+        let (tasks, stop) = (TaskTracker::new(), CancellationToken::new());
+        let nobody = BusAddress::Nats {
+            url: "nats://127.0.0.1:1".to_owned(),
+            prefix: "asarag-test".to_owned(),
+        };
+        let (bus, _inbox) = Bus::start(nobody, Uuid::nil(), &tasks, &stop);
+        for _ in 0..limits::BUS_QUEUED_MAX + 10 {
+            bus.ask(Uuid::nil());
+        }
+        let outbox = bus.outbox.as_ref().unwrap();
+        assert_eq!(outbox.capacity(), 0);
+        stop.cancel();
+        tasks.close();
+        tasks.wait().await;
+    }
+}

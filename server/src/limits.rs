@@ -176,6 +176,8 @@ pub const RESUME_EVENTS_MAX: u64 = 100;
 pub const COMMIT_ROUNDS_MAX: u32 = 20;
 /// A timer looks this long after a deadline, so that what arrived just before it is decided first.
 pub const SETTLE_SLACK_MS: u64 = 10;
+/// Every room in memory is looked at so often, whatever its deadlines.
+pub const LOOK_MS: u64 = 60_000;
 /// A deadline that could not be settled is tried again after this time.
 pub const SETTLE_RETRY_MS: u64 = 1_000;
 /// Up to this ply the stored deadline is exact; from then on a move may leave an earlier one standing.

@@ -186,7 +186,7 @@ impl From<Failure> for RoomsError {
             Failure::Busy => RoomsError::Busy {
                 retry_after_ms: limits::BUSY_RETRY_MS,
             },
-            Failure::Unavailable | Failure::Gone => RoomsError::Unavailable {
+            Failure::Unavailable | Failure::Unreadable | Failure::Gone => RoomsError::Unavailable {
                 retry_after_ms: limits::UNAVAILABLE_RETRY_MS,
             },
         }

@@ -128,6 +128,11 @@ impl Audience {
         }
     }
 
+    /// Whether the player of `side` has a connection here.
+    pub(super) fn is_connected(&self, side: Side) -> bool {
+        !self.chairs[side.index()].connections.is_empty()
+    }
+
     /// Since when the player of `side` has no connection on any node.
     pub(super) fn absent_since(&self, side: Side) -> Option<Millis> {
         let chair = &self.chairs[side.index()];
@@ -285,4 +290,54 @@ pub(super) fn distinct(person: &Person, room: &Room, shown: &[Person]) -> String
     let players = Side::ALL.into_iter().filter_map(|side| room.person(side));
     let others = players.chain(shown).filter(|other| other.id != person.id);
     name::distinct(&person.name, others.map(|other| other.name.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn person(number: u128) -> Person {
+        Person {
+            id: Uuid::from_u128(number),
+            name: format!("Watcher {number}"),
+        }
+    }
+
+    /// So many connections to one room; a place that is left is free again.
+    #[test]
+    fn the_connections_of_a_room_are_limited() {
+        let mut audience = Audience::new(Millis(0));
+        let max = limits::ROOM_CONNECTIONS_MAX as u64;
+        for id in 0..max {
+            audience
+                .join(id, Role::Watcher, &person(id.into()))
+                .unwrap();
+        }
+        let late = person(u128::MAX);
+        assert_eq!(audience.join(max, Role::Watcher, &late), Err(Full));
+        assert_eq!(audience.join(max, Role::White, &late), Err(Full));
+        audience.leave(3, Role::Watcher, person(3).id, Millis(1));
+        assert_eq!(audience.join(max, Role::Watcher, &late), Ok(()));
+        assert_eq!(audience.here().names.len(), limits::PRESENCE_NAMES_MAX);
+        assert_eq!(u64::from(audience.watchers()), max);
+    }
+
+    /// A player is absent once he is on no node, from the moment the last one told so.
+    #[test]
+    fn absence_counts_from_the_last_node() {
+        let (mut audience, node) = (Audience::new(Millis(0)), Uuid::from_u128(1));
+        let there = Attendance {
+            seats: [true, false],
+            ..Attendance::default()
+        };
+        assert_eq!(audience.absent_since(Side::White), Some(Millis(0)));
+        assert!(audience.hear(node, there.clone(), Millis(5)));
+        assert!(!audience.hear(node, there.clone(), Millis(6)), "no news");
+        assert_eq!(audience.absent_since(Side::White), None);
+        assert!(audience.bury(&[], Millis(9)));
+        assert_eq!(audience.absent_since(Side::White), Some(Millis(9)));
+        assert!(audience.hear_all(BTreeMap::from([(node, there)]), Millis(10)));
+        assert!(audience.hear_all(BTreeMap::new(), Millis(11)));
+        assert_eq!(audience.absent_since(Side::White), Some(Millis(11)));
+    }
 }

@@ -69,11 +69,16 @@ impl Cache {
         if !idle || state.gone || table.turn.try_lock().is_err() {
             return false;
         }
+        self.drop(table, state);
+        true
+    }
+
+    /// Lets a table go whoever is connected to it; they come back.
+    pub(super) fn drop(&self, table: &Table, state: &mut State) {
         state.gone = true;
         let mut entries = self.entries();
         entries.remove(&table.id);
         measure(&entries);
-        true
     }
 
     /// Lets every table go to which nobody is connected.
@@ -100,4 +105,27 @@ impl Cache {
 
 fn measure(entries: &HashMap<Uuid, Entry>) {
     metrics::gauge!("asarag_rooms_cached").set(entries.len() as f64);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// So many rooms are in memory; the next one is refused until one of them is given up.
+    #[test]
+    fn the_rooms_in_memory_are_limited() {
+        let cache = Cache::default();
+        let id = |number: usize| Uuid::from_u128(number as u128);
+        let loading: Vec<Entry> = (0..limits::ROOMS_CACHED_MAX)
+            .map(|number| cache.entry(id(number)).unwrap())
+            .collect();
+        let beyond = id(limits::ROOMS_CACHED_MAX);
+        assert!(matches!(cache.entry(beyond), Err(Failure::Busy)));
+        assert!(cache.entry(id(7)).is_ok(), "one that is there already");
+        for (number, entry) in loading.into_iter().enumerate().skip(3) {
+            cache.give_up(id(number), entry);
+        }
+        assert_eq!(cache.entries().len(), 3);
+        assert!(cache.entry(beyond).is_ok());
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use asarag_engine::Side;
 use axum::extract::ws::Utf8Bytes;
 use tokio::{runtime::Handle, sync::OwnedMutexGuard};
 use uuid::Uuid;
@@ -27,6 +28,8 @@ pub(super) enum Failure {
     /// Too much is queued, or other nodes were first too often.
     Busy,
     Unavailable,
+    /// The log of the room cannot be understood. Somebody has to look.
+    Unreadable,
     /// The table has left the cache: look the room up again.
     Gone,
 }
@@ -34,11 +37,20 @@ pub(super) enum Failure {
 /// Events that were decided and are not yet in the log.
 #[derive(Debug)]
 struct Decided {
+    append: Append,
     /// The room with the events.
     after: Room,
+    /// These are the events that were asked for; otherwise they come before them.
+    asked_for: bool,
+}
+
+/// What is to be brought into the table once it is durable.
+#[derive(Debug)]
+struct Landing {
+    expected: u64,
     frames: Vec<Utf8Bytes>,
     due_at: Option<Millis>,
-    expected: u64,
+    after: Room,
 }
 
 /// A commit under way. If whoever asked stops waiting, it is finished all the same: what is in the log is seen by all.
@@ -52,7 +64,7 @@ struct Parts {
     /// Nobody else decides until the events are applied.
     turn: OwnedMutexGuard<()>,
     appending: Appending,
-    decided: Decided,
+    landing: Landing,
 }
 
 impl Shared {
@@ -65,25 +77,18 @@ impl Shared {
     ) -> Result<u64, Failure> {
         let mut turn = Arc::clone(&table.turn).lock_owned().await;
         let credit = self.after_trouble(table).await?;
-        // A deadline that passed before this was asked is settled first, and before that what the clock lost is given back.
-        let settle = Some(Asked::System(Command::Settle));
         for _ in 0..limits::COMMIT_ROUNDS_MAX {
             if table.state().behind {
                 self.read_on(table).await?;
             }
-            let (decided, last) =
-                match decide_first(table, [credit.as_ref(), settle.as_ref()], now)? {
-                    Some(decided) => (decided, false),
-                    None => match decide_first(table, [Some(asked), None], now)? {
-                        Some(decided) => (decided, true),
-                        None => return Ok(table.state().room.seq()),
-                    },
-                };
-            let seq = decided.0.after.seq();
+            let Some(decided) = decide_next(table, credit.as_ref(), asked, now)? else {
+                return Ok(table.state().room.seq());
+            };
+            let (seq, asked_for) = (decided.after.seq(), decided.asked_for);
             let (back, committed) = self.commit(table, turn, decided).await?;
             turn = back;
             match committed {
-                Ok(()) if last => return Ok(seq),
+                Ok(()) if asked_for => return Ok(seq),
                 Ok(()) => {}
                 Err(AppendError::Conflict) => {
                     metrics::counter!("asarag_rooms_conflicts_total").increment(1);
@@ -98,22 +103,26 @@ impl Shared {
         self: &Arc<Self>,
         table: &Arc<Table>,
         turn: OwnedMutexGuard<()>,
-        (decided, append): (Decided, Append),
+        Decided { append, after, .. }: Decided,
     ) -> Result<(OwnedMutexGuard<()>, Result<(), AppendError>), Failure> {
+        let landing = Landing {
+            expected: append.expected,
+            frames: append.events.clone(),
+            due_at: append.due_at,
+            after,
+        };
         let appending = self
             .store
             .append(append)
             .map_err(|error| failed(table, &error))?;
-        let (shared, table) = (Arc::clone(self), Arc::clone(table));
-        Ok(Underway(Some(Parts {
-            shared,
-            table,
+        let parts = Parts {
+            shared: Arc::clone(self),
+            table: Arc::clone(table),
             turn,
             appending,
-            decided,
-        }))
-        .finish()
-        .await)
+            landing,
+        };
+        Ok(Underway(Some(parts)).finish().await)
     }
 
     /// If the database was away: what is to be decided before anything else.
@@ -165,76 +174,87 @@ impl Parts {
             shared,
             table,
             turn,
-            decided,
+            landing,
             ..
         } = self;
         if !durable {
             table.state().behind = true;
             return turn;
         }
-        let expected = decided.expected;
+        let Landing {
+            expected,
+            frames,
+            due_at,
+            after,
+        } = landing;
         let mut state = table.state();
         // Somebody who read on may have brought them in before.
         if state.room.seq() == expected {
-            state.committed(decided.after, &decided.frames, clock::now());
-            state.due_stored = decided.due_at;
+            state.committed(after, &frames, clock::now());
+            state.due_stored = due_at;
         }
         shared.changed(&table, &mut state);
         drop(state);
         table.news.notify_waiters();
-        for (seq, frame) in (expected + 1..).zip(&decided.frames) {
+        for (seq, frame) in (expected + 1..).zip(&frames) {
             shared.bus.happened(table.id, seq, frame);
         }
         turn
     }
 }
 
-/// What the first of `asked` that changes anything comes to, as the room stands now.
-fn decide_first(
+/// The next events to write, as the room stands now: before what was asked, the clock gets back what it lost, who is here has
+/// arrived, and a deadline that has passed is settled.
+fn decide_next(
     table: &Table,
-    asked: [Option<&Asked>; 2],
+    credit: Option<&Asked>,
+    asked: &Asked,
     now: Millis,
-) -> Result<Option<(Decided, Append)>, Failure> {
+) -> Result<Option<Decided>, Failure> {
     let state = table.state();
     if state.gone {
         return Err(Failure::Gone);
     }
-    for asked in asked.into_iter().flatten() {
-        let Some((actor, command)) = asked.command(&state)? else {
-            continue;
-        };
-        let events = room::decide(&state.room, actor, &command, now)?;
-        if !events.is_empty() {
-            return Ok(Some(decided(&state, &events)));
+    let arrived = Side::ALL.into_iter().filter(|side| state.awaits(*side));
+    let arrived = arrived.map(|side| Asked::System(Command::Arrive { side }));
+    let settle = Asked::System(Command::Settle);
+    for first in credit.cloned().into_iter().chain(arrived).chain([settle]) {
+        if let Some(decided) = decide(&state, &first, now)? {
+            return Ok(Some(Decided {
+                asked_for: false,
+                ..decided
+            }));
         }
     }
-    Ok(None)
+    decide(&state, asked, now)
 }
 
-fn decided(state: &State, events: &[Event]) -> (Decided, Append) {
+fn decide(state: &State, asked: &Asked, now: Millis) -> Result<Option<Decided>, Failure> {
+    let Some((actor, command)) = asked.command(state)? else {
+        return Ok(None);
+    };
+    let events = room::decide(&state.room, actor, &command, now)?;
+    Ok((!events.is_empty()).then(|| decided(state, &events)))
+}
+
+fn decided(state: &State, events: &[Event]) -> Decided {
     let mut after = state.room.clone();
     events
         .iter()
         .for_each(|event| room::apply(&mut after, event));
     let encode = |event: &Event| frame(&Down::Event(event.encode()));
-    let frames: Vec<Utf8Bytes> = events.iter().map(encode).collect();
-    let due_at = due_floor(state, &after, events);
     let append = Append {
         room: after.id(),
         expected: state.room.seq(),
-        events: frames.clone(),
-        due_at,
+        events: events.iter().map(encode).collect(),
+        due_at: due_floor(state, &after, events),
         also: beside(&state.room, &after, events),
     };
-    (
-        Decided {
-            after,
-            frames,
-            due_at,
-            expected: state.room.seq(),
-        },
+    Decided {
         append,
-    )
+        after,
+        asked_for: true,
+    }
 }
 
 /// The deadline to store. After a move an earlier one is left standing: it is a lower bound, and an index entry that does not
@@ -312,8 +332,14 @@ impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Failure {
         tracing::warn!(
             error = &error as &dyn std::error::Error,
-            "a room could not be read"
+            "the database did not serve a room"
         );
-        Failure::Unavailable
+        match error {
+            StoreError::Corrupt(_) => Failure::Unreadable,
+            StoreError::Unavailable(_)
+            | StoreError::Refused(_)
+            | StoreError::Address
+            | StoreError::Migrate(_) => Failure::Unavailable,
+        }
     }
 }

@@ -191,6 +191,12 @@ fn must_close(here: &Here, state: &State) -> Option<Outgoing> {
             reason: "the server restarts",
         });
     }
+    if state.gone {
+        return Some(Outgoing::Close {
+            code: RESTART,
+            reason: "the room is read anew",
+        });
+    }
     // Who has won or lost a seat comes back in the new role: a player must not see what only watchers see.
     let seat = state.room.seat_of(here.who.id);
     if seat != here.role.seat() {

@@ -122,7 +122,9 @@ impl Shared {
                 continue;
             };
             if table.state().room.seq() < seq {
-                self.read_on(&table).await?;
+                if let Err(error) = self.read_on(&table).await {
+                    tracing::warn!(error = &error as &dyn std::error::Error, "a room is behind");
+                }
                 self.changed(&table, &mut table.state());
             }
         }

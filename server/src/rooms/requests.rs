@@ -194,7 +194,7 @@ impl Failure {
                 "the server is busy; ask again",
                 limits::BUSY_RETRY_MS,
             ),
-            Failure::Unavailable | Failure::Gone => later(
+            Failure::Unavailable | Failure::Unreadable | Failure::Gone => later(
                 "unavailable",
                 "the server cannot keep this now; ask again",
                 limits::UNAVAILABLE_RETRY_MS,

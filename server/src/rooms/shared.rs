@@ -144,7 +144,11 @@ impl Shared {
         self.store.rename(person.id, &person.name).await?;
         for room in self.store.mine(person.id).await? {
             let asked = Asked::Rename(person.clone());
-            self.carry_out_in(room, &asked, clock::now()).await?;
+            match self.carry_out_in(room, &asked, clock::now()).await {
+                // A game that has just ended keeps the names under which it was played.
+                Ok(_) | Err(Failure::Refused(_) | Failure::Unreadable) => {}
+                Err(failure) => return Err(failure),
+            }
         }
         Ok(())
     }
@@ -153,16 +157,22 @@ impl Shared {
     pub(super) async fn read_on(&self, table: &Table) -> Result<(), StoreError> {
         let since = table.state().room.seq();
         let head = self.store.read_on(table.id, since).await?;
-        let head = head.ok_or_else(|| StoreError::Corrupt("a room without a log".to_owned()))?;
-        table.catch_up(since, head, clock::now())
+        match head {
+            Some(head) if head.seq >= since => table.catch_up(since, head, clock::now()),
+            Some(_) | None => {
+                tracing::error!("a log has lost events; the room is read anew");
+                self.cache.drop(table, &mut table.state());
+                table.news.notify_waiters();
+                Err(StoreError::Unavailable(None))
+            }
+        }
     }
 
     /// After anything has changed: has the table looked at when its next deadline comes, and told of by the herald.
     pub(super) fn changed(&self, table: &Arc<Table>, state: &mut State) {
         let now = clock::now();
-        if let Some(at) = state.next_look(now) {
-            self.timers.look_at(table, state, at);
-        }
+        let at = state.next_look(now);
+        self.timers.look_at(table, state, at);
         self.herald.queue(table, state);
     }
 

@@ -100,8 +100,13 @@ impl State {
         Ok(())
     }
 
+    /// Whether the player of `side` is here and that may not be written down yet. It matters before the first move only.
+    pub(super) fn awaits(&self, side: Side) -> bool {
+        self.room.ply() == 0 && self.audience.is_connected(side)
+    }
+
     /// When this table is to be looked at again if nobody does anything.
-    pub(super) fn next_look(&self, now: Millis) -> Option<Millis> {
+    pub(super) fn next_look(&self, now: Millis) -> Millis {
         let deadline = due(&self.room).map(|(at, _)| match at.plus(limits::SETTLE_SLACK_MS) {
             ahead if ahead > now => ahead,
             // It is being settled; if that fails, it is tried again.
@@ -114,7 +119,7 @@ impl State {
         [deadline, linger, self.audience.next_away(now)]
             .into_iter()
             .flatten()
-            .min()
+            .fold(now.plus(limits::LOOK_MS), Millis::min)
     }
 
     /// The latest presence, made anew.

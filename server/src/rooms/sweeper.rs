@@ -37,7 +37,14 @@ impl Shared {
             .await?;
         stream::iter(rooms)
             .for_each_concurrent(limits::SWEPT_TOGETHER, async |room| {
-                if let Err(failure) = self.sweep_room(room).await {
+                let failed = match self.sweep_room(room).await {
+                    // Tried again and again it would be in the way of the others.
+                    Err(Failure::Unreadable) => {
+                        self.store.set_aside(room).await.err().map(Failure::from)
+                    }
+                    swept => swept.err(),
+                };
+                if let Some(failure) = failed {
                     tracing::warn!(?failure, "an overdue room could not be settled");
                 }
             })

@@ -41,6 +41,8 @@ select room from heads where due_at <= $1 order by due_at limit $2";
 
 const POSTPONE: &str = "update heads set due_at = $3 where room = $1 and seq = $2";
 
+const SET_ASIDE: &str = "update heads set due_at = null where room = $1";
+
 type HeadRow = (i64, Option<i64>, Option<i64>, Option<String>);
 
 impl Store {
@@ -163,6 +165,16 @@ impl Store {
         let due_at = due_at.map(|at| stored(at.0));
         let values = vec![room.into(), stored(seq).into(), due_at.into()];
         self.write(Statement::new(POSTPONE, values)).await?;
+        Ok(())
+    }
+
+    /// Takes the deadline of a room away: nothing is done in it any more until something happens there.
+    ///
+    /// # Errors
+    /// When the database is not available.
+    pub async fn set_aside(&self, room: Uuid) -> Result<(), StoreError> {
+        self.write(Statement::new(SET_ASIDE, vec![room.into()]))
+            .await?;
         Ok(())
     }
 

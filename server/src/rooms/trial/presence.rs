@@ -1,5 +1,17 @@
 use super::*;
-use crate::{limits, wire::Presence};
+use crate::{
+    limits,
+    room::Command,
+    rooms::asked::Asked,
+    wire::{Person, Presence},
+};
+
+fn person(who: &Identity) -> Person {
+    Person {
+        id: who.id,
+        name: who.name.clone(),
+    }
+}
 
 /// Reads until the presence is as wanted.
 async fn shows(player: &mut Player, wanted: impl Fn(&Presence) -> bool) -> Presence {
@@ -116,6 +128,42 @@ async fn b020_b052_absence_is_shown_after_a_grace() {
             .claim_at,
         later.claim_at
     );
+    trial.stop().await;
+}
+
+/// B057: a player whose arrival could not be written while the database was away is not sent away for it.
+#[tokio::test]
+async fn b057_who_is_here_has_arrived() {
+    let trial = Trial::start().await;
+    let made = trial
+        .rooms
+        .make(&somebody("Amina"), draughts())
+        .await
+        .unwrap();
+    let two = somebody("Belaid");
+    trial
+        .rooms
+        .enter(&two, key(&made.player_link))
+        .await
+        .unwrap();
+    let table = trial.rooms.0.table(made.id).await.unwrap().unwrap();
+    // As if the connection had come without a word in the log.
+    table
+        .state()
+        .audience
+        .join(7, crate::wire::Role::Black, &person(&two))
+        .unwrap();
+    let later = clock::now().plus(limits::ARRIVAL_MS + 1_000);
+    let settle = Asked::System(Command::Settle);
+    trial
+        .rooms
+        .0
+        .carry_out(&table, &settle, later)
+        .await
+        .unwrap();
+    let room = trial.rooms.view(made.id, &two).await.unwrap();
+    assert!(room.white.is_none(), "who never came has lost his seat");
+    assert!(room.black.is_some(), "who is here keeps it");
     trial.stop().await;
 }
 

@@ -101,7 +101,7 @@ async fn b024_two_nodes_play_one_ply_once() {
 async fn a_dropped_request_is_finished() {
     let trial = Trial::start().await;
     let mut game = trial.game(draughts()).await;
-    game.black.sees(3).await;
+    game.black.sees(5).await;
     let latest = trial
         .rooms
         .view(game.made.id, &game.white.who)
