@@ -177,6 +177,7 @@ suggest-mine = Your suggestion: { $move }
 suggest-withdraw = Withdraw
 suggestions-title = Suggestions
 suggestions-none = No suggestion yet.
+suggestions-wait = They will come when it is your move.
 suggestion-take = Play { $move }
 suggestion-count = { $count ->
     [one] 1 person

@@ -177,6 +177,7 @@ suggest-mine = Votre suggestion : { $move }
 suggest-withdraw = Retirer
 suggestions-title = Suggestions
 suggestions-none = Pas encore de suggestion.
+suggestions-wait = Elles viendront à votre tour.
 suggestion-take = Jouer { $move }
 suggestion-count = { $count ->
     [one] 1 personne

@@ -177,6 +177,7 @@ suggest-mine = Asumer-ik·im : { $move }
 suggest-withdraw = Kkes
 suggestions-title = Isumar
 suggestions-none = Ulac asumer ar tura.
+suggestions-wait = Ad d-asen mi d-tewweḍ nnuba-k·m.
 suggestion-take = Urar { $move }
 suggestion-count = { $count ->
     [one] yiwen umehanay

@@ -139,6 +139,7 @@ export interface Messages {
   'suggest-withdraw': undefined;
   'suggestions-title': undefined;
   'suggestions-none': undefined;
+  'suggestions-wait': undefined;
   'suggestion-take': { move: Value };
   'suggestion-count': { count: Value };
   'suggestion-total': { count: Value };
