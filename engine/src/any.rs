@@ -107,6 +107,17 @@ macro_rules! games {
                 }
             }
 
+            pub(crate) fn repeats(&self, other: &Any) -> bool {
+                match (self, other) {
+                    $(
+                        $((Any::$other_name(one), Any::$other_name(other)) => one.repeats(other),)?
+                        (Any::$name(one), Any::$name(other)) => one.repeats(other),
+                    )*
+                    // Positions of two games.
+                    (_, _) => false,
+                }
+            }
+
             pub(crate) fn wish(&self, text: &str) -> Result<Wish, MoveError> {
                 match self {
                     $(

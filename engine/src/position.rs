@@ -271,7 +271,7 @@ impl Position {
 
     /// Whether both are one position in the count of repetitions; never while stones are placed.
     pub(crate) fn repeats(&self, other: &Position) -> bool {
-        self.0.state().repeatable() && self.setup() == other.setup()
+        self.0.repeats(&other.0)
     }
 
     fn find(&self, wish: &Wish) -> Result<Move, MoveError> {

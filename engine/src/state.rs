@@ -26,7 +26,7 @@ pub(crate) trait State: fmt::Debug {
     where
         Self: Sized;
 
-    /// The pieces, side to move and hands. Two states with equal setups count as one position in repetitions.
+    /// The pieces, side to move and hands.
     fn to_setup(&self) -> Setup;
 
     /// Whose turn it is.
@@ -38,8 +38,11 @@ pub(crate) trait State: fmt::Debug {
     /// What the position itself decides.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Whether coming back to this position counts as a repetition.
-    fn repeatable(&self) -> bool;
+    /// Whether both are one position in the count of repetitions: equal but for the counters of quiet plies, and none that
+    /// cannot come back.
+    fn repeats(&self, other: &Self) -> bool
+    where
+        Self: Sized;
 
     /// Appends every move, equal ones once, in a stable order.
     fn moves(&self, list: &mut Vec<Move>);

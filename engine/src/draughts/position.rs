@@ -231,8 +231,8 @@ impl<R: Rules, const MISERE: bool> State for Position<R, MISERE> {
         self.decided()
     }
 
-    fn repeatable(&self) -> bool {
-        true
+    fn repeats(&self, other: &Self) -> bool {
+        (self.board, self.side) == (other.board, other.side)
     }
 
     fn moves(&self, list: &mut Vec<Move>) {

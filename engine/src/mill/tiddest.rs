@@ -71,8 +71,9 @@ impl<const FORCED_MILL: bool> State for Tiddest<FORCED_MILL> {
         is_quiet.then_some(Outcome::draw(Reason::QuietPlies))
     }
 
-    fn repeatable(&self) -> bool {
-        self.stones.in_hand == [0, 0]
+    /// While stones are placed nothing comes back.
+    fn repeats(&self, other: &Self) -> bool {
+        self.stones.in_hand == [0, 0] && self.stones == other.stones
     }
 
     fn moves(&self, list: &mut Vec<Move>) {
