@@ -114,6 +114,8 @@ async fn play_until_closed(mut table: Table) -> anyhow::Result<Ended> {
         if sent.is_err() {
             closed = Some(());
         }
+        // However fast the disk is, the games outlast the server.
+        tokio::time::sleep(Duration::from_millis(10)).await;
         let sockets = table.seats.iter_mut().chain([&mut table.watching]);
         for socket in sockets {
             closed = closed.or(until_ply(socket, ply + 1).await?);
