@@ -38,11 +38,16 @@ impl<R: Rules, const MISERE: bool> Position<R, MISERE> {
     /// Every move the board allows, in bits.
     pub(super) fn plies(&self) -> Vec<Ply> {
         let mut plies = Vec::new();
-        match self.side {
-            Side::White => generate::<R, White, _>(&self.board, &mut List(&mut plies)),
-            Side::Black => generate::<R, Black, _>(&self.board, &mut List(&mut plies)),
-        }
+        self.append_plies(&mut plies);
         plies
+    }
+
+    /// Appends every move the board allows to a list that the caller keeps: once it has grown, nothing is allocated.
+    pub(crate) fn append_plies(&self, plies: &mut Vec<Ply>) {
+        match self.side {
+            Side::White => generate::<R, White, _>(&self.board, &mut List(plies)),
+            Side::Black => generate::<R, Black, _>(&self.board, &mut List(plies)),
+        }
     }
 
     /// A ply as the door knows it.
