@@ -120,3 +120,70 @@ it.each(games().map(({ id }) => id))('shows every square of %s, each called by i
   for (const cell of cells)
     expect(cell.getAttribute('aria-label')).toMatch(new RegExp(`^${cell.getAttribute('data-square')}, `));
 });
+
+/** Drags with real pointer events, a few steps on the way. */
+async function drag(from: Element, to: Element) {
+  const [start, end] = [from, to].map((cell) => {
+    const box = cell.getBoundingClientRect();
+    return { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
+  });
+  if (!start || !end) throw new Error('a drag has two ends');
+  const send = (type: string, at: typeof start, target: Element) =>
+    target.dispatchEvent(
+      new PointerEvent(type, {
+        ...at,
+        bubbles: true,
+        isPrimary: true,
+        button: 0,
+        pointerId: 1,
+        pointerType: 'mouse',
+      }),
+    );
+  send('pointerdown', start, from);
+  for (const part of [0.2, 0.6, 1])
+    send(
+      'pointermove',
+      {
+        clientX: start.clientX + (end.clientX - start.clientX) * part,
+        clientY: start.clientY + (end.clientY - start.clientY) * part,
+      },
+      from,
+    );
+  await new Promise(requestAnimationFrame);
+  const seen = {
+    carried: document.querySelectorAll('.marks .piece').length,
+    over: document.querySelectorAll('.over').length,
+  };
+  send('pointerup', end, from);
+  return seen;
+}
+
+/** A pointer that a script made cannot be captured. */
+const capturing = () =>
+  vi.spyOn(SVGElement.prototype, 'setPointerCapture').mockImplementation(() => undefined);
+
+it('plays a step and a whole capture by dragging, with the piece in the hand', async () => {
+  capturing();
+  const { cell, played } = table('international');
+  expect(await drag(cell('32').element(), cell('28').element())).toEqual({ carried: 1, over: 1 });
+  expect(played()).toEqual(['32-28']);
+  document.body.replaceChildren();
+  const taking = table('international', { position: 'W:W32,48:B28,19' });
+  await drag(taking.cell('32').element(), taking.cell('23').element());
+  expect(taking.played()).toEqual([]);
+  await drag(taking.cell('23').element(), taking.cell('14').element());
+  expect(taking.played()).toEqual(['32x14']);
+});
+
+it('puts a piece back that is dropped where it came from or beside the board, and says why it cannot go elsewhere', async () => {
+  capturing();
+  const { cell, onmove, ontry, square } = table('international');
+  await drag(cell('32').element(), cell('32').element());
+  const beside = document.body.appendChild(document.createElement('p'));
+  beside.textContent = 'beside the board';
+  await drag(cell('32').element(), beside);
+  expect(onmove).not.toHaveBeenCalled();
+  await drag(cell('32').element(), cell('23').element());
+  expect(ontry).toHaveBeenLastCalledWith([square('32'), square('23')], undefined);
+  await expect.poll(() => document.querySelectorAll('.marks .piece').length).toBe(0);
+});

@@ -1,3 +1,4 @@
+import '../src/themes.css';
 import '../src/app.css';
 import { loadRules } from '../src/rules/rules';
 import { words } from '../src/i18n/messages.svelte';

@@ -288,6 +288,88 @@ game-unknown = This game does not exist, or it is private.
 page-unknown = This page does not exist.
 home = Back to the start
 
+## Without a network
+
+practice-title = Practice
+practice-lead = No account, no network: everything is played and kept on this device.
+practice-kind = Against whom
+kind-two = Two on this device
+kind-two-hint = Pass the device to each other; the board can turn after each move.
+kind-analysis = Analysis
+kind-analysis-hint = You move both sides, try moves and go back.
+practice-begin = Start
+practice-saved = Saved games
+practice-none = No game is saved on this device.
+practice-over = over
+practice-remove = Delete this game: { $game }
+practice-remove-sure = Delete
+practice-unknown = This game is not on this device.
+practice-unknown-hint = A practice game is kept where it was played.
+practice-not-kept = This device does not keep the game: it lasts as long as this page.
+practice-paused = The clock is stopped
+practice-continue = Continue
+practice-pause = Pause
+practice-undo = Take back
+practice-redo = Play again
+practice-turning = Turn the board after each move
+practice-draw = Draw by agreement
+practice-draw-sure = Call it a draw?
+practice-draw-yes = Yes, a draw
+practice-analyse = Analyse
+practice-again = Play another one
+acts-title = Actions
+pdn-copy = Copy the PDN
+typed-move = Typed move
+typed-play = Play
+taken = { $count ->
+    [one] 1 piece taken
+   *[other] { $count } pieces taken
+}
+ago-now = just now
+ago-minutes = { $count ->
+    [one] 1 minute ago
+   *[other] { $count } minutes ago
+}
+ago-hours = { $count ->
+    [one] 1 hour ago
+   *[other] { $count } hours ago
+}
+ago-days = { $count ->
+    [one] 1 day ago
+   *[other] { $count } days ago
+}
+confirm-question = Play { $move }?
+confirm-yes = Play
+settings-title = Settings
+settings-lead = Kept on this device.
+settings-looks = Appearance
+settings-theme = Theme
+theme-system = Like the device
+theme-light = Light
+theme-dark = Dark
+theme-contrast = High contrast
+settings-board = Board
+board-wood = Wood
+board-pottery = Kabyle pottery
+settings-coordinates = Names of the squares
+settings-moving = Moving
+settings-targets = Show possible moves
+settings-animation = Move pieces smoothly
+settings-animation-hint = Never if the device asks for less motion.
+settings-confirm = Confirm moves
+confirm-never = Never
+confirm-slow = Without a clock
+confirm-always = Always
+confirm-never-hint = A move is played as soon as it is entered.
+confirm-slow-hint = In games without a clock, a move waits for your word.
+confirm-always-hint = Every move waits for your word.
+settings-heard = Sounds
+settings-sound = Board sounds
+settings-vibration = Vibration
+kind-computer = Against the computer
+kind-computer-hint = Eight levels, hints, and moves can be taken back.
+kind-level = Computer, level { $level }
+
 ## Faults
 
 fault-offline = The server does not answer.

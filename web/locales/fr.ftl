@@ -288,6 +288,88 @@ game-unknown = Cette partie n’existe pas, ou elle est privée.
 page-unknown = Cette page n’existe pas.
 home = Retour à l’accueil
 
+## Without a network
+
+practice-title = Entraînement
+practice-lead = Sans compte et sans réseau : tout se joue et se garde sur cet appareil.
+practice-kind = Avec qui
+kind-two = À deux sur cet appareil
+kind-two-hint = Vous vous passez l’appareil ; le plateau peut se tourner après chaque coup.
+kind-analysis = Analyse
+kind-analysis-hint = Vous jouez les deux côtés, essayez des coups et revenez en arrière.
+practice-begin = Commencer
+practice-saved = Parties gardées
+practice-none = Aucune partie gardée sur cet appareil.
+practice-over = terminée
+practice-remove = Supprimer cette partie : { $game }
+practice-remove-sure = Supprimer
+practice-unknown = Cette partie n’est pas sur cet appareil.
+practice-unknown-hint = Une partie d’entraînement se garde là où elle a été jouée.
+practice-not-kept = Cet appareil ne garde pas la partie : elle durera autant que cette page.
+practice-paused = Pendule arrêtée
+practice-continue = Continuer
+practice-pause = Pause
+practice-undo = Annuler le coup
+practice-redo = Rejouer le coup
+practice-turning = Tourner le plateau après chaque coup
+practice-draw = Nulle d’un commun accord
+practice-draw-sure = Partie nulle ?
+practice-draw-yes = Oui, nulle
+practice-analyse = Analyser
+practice-again = Nouvelle manche
+acts-title = Actions
+pdn-copy = Copier le PDN
+typed-move = Coup écrit
+typed-play = Jouer
+taken = { $count ->
+    [one] 1 pion pris
+   *[other] { $count } pions pris
+}
+ago-now = à l’instant
+ago-minutes = { $count ->
+    [one] il y a 1 minute
+   *[other] il y a { $count } minutes
+}
+ago-hours = { $count ->
+    [one] il y a 1 heure
+   *[other] il y a { $count } heures
+}
+ago-days = { $count ->
+    [one] il y a 1 jour
+   *[other] il y a { $count } jours
+}
+confirm-question = Jouer { $move } ?
+confirm-yes = Jouer
+settings-title = Réglages
+settings-lead = Gardés sur cet appareil.
+settings-looks = Apparence
+settings-theme = Thème
+theme-system = Comme l’appareil
+theme-light = Clair
+theme-dark = Sombre
+theme-contrast = Contraste élevé
+settings-board = Plateau
+board-wood = Bois
+board-pottery = Poterie kabyle
+settings-coordinates = Noms des cases
+settings-moving = Jouer un coup
+settings-targets = Montrer les coups possibles
+settings-animation = Animer les pions
+settings-animation-hint = Jamais si l’appareil demande moins de mouvements.
+settings-confirm = Confirmer les coups
+confirm-never = Jamais
+confirm-slow = Sans pendule
+confirm-always = Toujours
+confirm-never-hint = Un coup est joué dès qu’il est entré.
+confirm-slow-hint = Dans les parties sans pendule, un coup attend votre accord.
+confirm-always-hint = Chaque coup attend votre accord.
+settings-heard = Sons
+settings-sound = Sons du plateau
+settings-vibration = Vibrations
+kind-computer = Contre l’ordinateur
+kind-computer-hint = Huit niveaux, des indices, et le droit de reprendre un coup.
+kind-level = Ordinateur, niveau { $level }
+
 ## Faults
 
 fault-offline = Le serveur ne répond pas.

@@ -288,6 +288,88 @@ game-unknown = Timlilit-a ulac-itt, neɣ d tusligt.
 page-unknown = Ulac asebter.
 home = Uɣal ɣer ugejdan
 
+## Without a network
+
+practice-title = Aluɣmu
+practice-lead = War amiḍan, war tuqqna: kullec yetturar, yettwaḥraz deg yibenk-a.
+practice-kind = Akked wanwa
+kind-two = I sin deg yibenk-a
+kind-two-hint = Ttemyettakem ibenk; asarag yezmer ad idewwer seld yal tiyita.
+kind-analysis = Tasleḍt
+kind-analysis-hint = Tetturareḍ snat n tamiwin, tettarmeḍ tiyitiwin, tettuɣaleḍ ɣer deffir.
+practice-begin = Bdu
+practice-saved = Timliliyin yettwaḥerzen
+practice-none = Ulac timlilit yettwaḥerzen deg yibenk-a.
+practice-over = tfukk
+practice-remove = Kkes timlilit-a: { $game }
+practice-remove-sure = Kkes
+practice-unknown = Timlilit-a ulac-itt deg yibenk-a.
+practice-unknown-hint = Timlilit n uluɣmu tettwaḥraz anda tettwarar.
+practice-not-kept = Ibenk-a ur iḥerrez ara timlilit: ad teqqim ayen ara yeqqim usebter-a.
+practice-paused = Tamrint teḥbes
+practice-continue = Kemmel
+practice-pause = Serǧu
+practice-undo = Semmet tiyita
+practice-redo = Ɛiwed tiyita
+practice-turning = Dwer asarag seld yal tiyita
+practice-draw = Ilem s umtawa
+practice-draw-sure = Timlilit ilem?
+practice-draw-yes = Ih, ilem
+practice-analyse = Sleḍ
+practice-again = Timlilit nniḍen
+acts-title = Tigawin
+pdn-copy = Nɣel PDN
+typed-move = Tiyita s tira
+typed-play = Urar
+taken = { $count ->
+    [one] { $count } uleqqaf yettwačč
+   *[other] { $count } yileqqafen mmeččen
+}
+ago-now = tura kan
+ago-minutes = { $count ->
+    [one] { $count } tasdidt aya
+   *[other] { $count } n tesdidin aya
+}
+ago-hours = { $count ->
+    [one] { $count } n usrag aya
+   *[other] { $count } n yisragen aya
+}
+ago-days = { $count ->
+    [one] { $count } n wass aya
+   *[other] { $count } n wussan aya
+}
+confirm-question = Ad turareḍ { $move }?
+confirm-yes = Urar
+settings-title = Iɣewwaren
+settings-lead = Ttwaḥerzen deg yibenk-a.
+settings-looks = Udem
+settings-theme = Asentel
+theme-system = Am yibenk
+theme-light = Aceɛlal
+theme-dark = Aberkan
+theme-contrast = Amgired ɛlayen
+settings-board = Asarag
+board-wood = Asɣar
+board-pottery = Ideqqi n leqbayel
+settings-coordinates = Ismawen n texxamin
+settings-moving = Urar n tiyita
+settings-targets = Sken tiyitiwin i izemren
+settings-animation = Sembiwel ileqqafen
+settings-animation-hint = Werǧin ma yella ibenk yessutur drus n umussu.
+settings-confirm = Sentem tiyitiwin
+confirm-never = Werǧin
+confirm-slow = War tamrint
+confirm-always = Yal tikkelt
+confirm-never-hint = Tiyita tetturar akken ara tt-tgeḍ.
+confirm-slow-hint = Deg temliliyin war tamrint, tiyita tettraǧu asentem-ik·im.
+confirm-always-hint = Yal tiyita tettraǧu asentem-ik·im.
+settings-heard = Imesla
+settings-sound = Imesla n usarag
+settings-vibration = Ticeddiyin
+kind-computer = Mgal aselkim
+kind-computer-hint = Tam n yiswiren, imataren, d uzref ad tsemmteḍ tiyita.
+kind-level = Aselkim, aswir { $level }
+
 ## Faults
 
 fault-offline = Aqeddac ur d-yerri ara.

@@ -1,15 +1,18 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import './themes.css';
 import './app.css';
 import Broken from './Broken.svelte';
 import { startLanguage } from './i18n/messages.svelte';
 import { place } from './place.svelte';
 import { loadRules } from './rules/rules';
+import { dress, settings } from './settings/settings.svelte';
 import address from './wasm/asarag_wasm_bg.wasm?url';
 
 const target = document.body.querySelector('#app') ?? document.body;
 
 async function start(): Promise<void> {
+  dress(document.documentElement, settings.values);
   const rules = loadRules(address);
   // A chunk of another build is gone: one reload fetches the page that goes with the server.
   addEventListener('vite:preloadError', () => location.reload(), { once: true });

@@ -5,6 +5,9 @@ export type Route =
   | { page: 'room'; id: string }
   | { page: 'history' }
   | { page: 'game'; id: string }
+  | { page: 'practice' }
+  | { page: 'practice-game'; id: string }
+  | { page: 'settings' }
   | { page: 'unknown' };
 
 /** The page at an address of this site. */
@@ -14,6 +17,8 @@ export function routeOf(path: string): Route {
   const argument = readable(second);
   if (!first && !second) return { page: 'start' };
   if (first === 'history' && !second) return { page: 'history' };
+  if (first === 'settings' && !second) return { page: 'settings' };
+  if (first === 'practice') return argument ? { page: 'practice-game', id: argument } : { page: 'practice' };
   if (first === 'j' && argument) return { page: 'join', key: argument };
   if (first === 'r' && argument) return { page: 'room', id: argument };
   if (first === 'game' && argument) return { page: 'game', id: argument };

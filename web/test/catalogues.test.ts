@@ -54,6 +54,7 @@ describe.each(['fr', 'kab', 'en'] as const)('the catalogue %s', (language) => {
         'time',
         'white',
         'black',
+        'level',
       ];
       for (const name of names) values[name] = 2;
       const errors: Error[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrowOf } from '../src/board/arrow';
 import { between, centre, isNumbered, meant, neighbour, rowsOf } from '../src/board/geometry';
-import { follow } from '../src/board/pieces';
+import { changeBetween, follow } from '../src/board/pieces';
 import { gameCalled, games } from '../src/rules/rules';
 import { legalIn, squares } from './boards';
 
@@ -65,14 +65,18 @@ describe('pieces', () => {
   const man = { side: 'white', kind: 'man' } as const;
 
   it('keep their identity over a move', () => {
-    const before = follow([], [{ square: a, ...man }], undefined);
+    const before = follow([], [{ square: a, ...man }], { kind: 'other' });
     const [move] = legalIn('international', 'W:W32:B1').filter(({ text }) => text === '32-28');
-    const after = follow(before, [{ square: b, ...man }], move);
+    const after = follow(
+      before,
+      [{ square: b, ...man }],
+      changeBetween(before, [{ square: b, ...man }], move, undefined),
+    );
     expect(after.map(({ id, square }) => [id, square])).toEqual([[before[0]?.id, b]]);
   });
   it('are new where nothing of their side stood', () => {
-    const before = follow([], [{ square: a, ...man }], undefined);
-    const after = follow(before, [{ square: a, side: 'black', kind: 'man' }], undefined);
+    const before = follow([], [{ square: a, ...man }], { kind: 'other' });
+    const after = follow(before, [{ square: a, side: 'black', kind: 'man' }], { kind: 'other' });
     expect(after[0]?.id).not.toBe(before[0]?.id);
   });
 });

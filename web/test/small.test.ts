@@ -22,6 +22,10 @@ describe('addresses', () => {
     ['/history/x', { page: 'unknown' }],
     ['/r/0190/x', { page: 'unknown' }],
     ['/r/%E0%A4%A', { page: 'unknown' }],
+    ['/practice', { page: 'practice' }],
+    ['/practice/1a2b', { page: 'practice-game', id: '1a2b' }],
+    ['/settings', { page: 'settings' }],
+    ['/settings/x', { page: 'unknown' }],
     ['/nonsense', { page: 'unknown' }],
   ])('%s', (path, route) => expect(routeOf(path)).toEqual(route));
 

@@ -1,4 +1,4 @@
-import type { Language } from './messages.svelte';
+import { t, type Language } from './messages.svelte';
 
 /** Month names that browsers do not know (Chromium has none of Kabyle but its plurals). */
 const KABYLE_MONTHS = [
@@ -32,4 +32,20 @@ function day(date: Date, language: Language, zone: string | undefined): string {
     Number(new Intl.DateTimeFormat('en', { ...options, timeZone: zone }).format(date));
   const month = KABYLE_MONTHS[part({ month: 'numeric' }) - 1];
   return `${part({ day: 'numeric' })} ${month} ${part({ year: 'numeric' })}`;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const DAYS_MAX = 7;
+
+/** How long ago a moment was, in our own words: browsers have none in Kabyle. Its day when that is long ago. */
+export function ago(ms: number, now: number, language: Language): string {
+  const since = Math.max(0, now - ms);
+  const whole = (unit: number) => ({ count: Math.floor(since / unit) });
+  if (since < MINUTE_MS) return t('ago-now');
+  if (since < HOUR_MS) return t('ago-minutes', whole(MINUTE_MS));
+  if (since < DAY_MS) return t('ago-hours', whole(HOUR_MS));
+  if (since < DAYS_MAX * DAY_MS) return t('ago-days', whole(DAY_MS));
+  return day(new Date(ms), language, undefined);
 }

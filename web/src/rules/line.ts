@@ -72,6 +72,33 @@ export class Line {
     return true;
   }
 
+  /** Takes the last move back and returns its text; nothing at the start. An end from outside is taken back with it. */
+  undo(): string | undefined {
+    if (!this.#head.undo()) return undefined;
+    this.#positions.pop();
+    return this.#moves.pop()?.text;
+  }
+
+  /** Ends the game from outside: agreement, resignation, time. False if it is over already. */
+  end(winner: Side | null, reason: string): boolean {
+    try {
+      this.#head.end(winner, reason);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** The game in PDN. The rules decide the tags that say which game it is and how it ended. */
+  pdn(tags: Readonly<Record<string, string>>): string {
+    return this.#head.pdn(Object.entries(tags).flat());
+  }
+
+  /** Where a move that is written would lead: its text, or why it is none. */
+  tryText(text: string) {
+    return this.#head.tryText(text);
+  }
+
   /** The position after one more move that is not played, if the rules allow it. */
   after(text: string): Position | undefined {
     const copy = this.#head.copy();

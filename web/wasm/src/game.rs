@@ -1,5 +1,5 @@
 use asarag_engine::{
-    Game as Rules, Geometry, Move, Position, Reason, Ruleset, Square, Variant, pdn,
+    Game as Rules, Geometry, Move, Outcome, Position, Reason, Ruleset, Square, Variant, pdn,
 };
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -223,6 +223,23 @@ impl Game {
     /// Takes the last move back; false if there is none.
     pub fn undo(&mut self) -> bool {
         self.rules.undo().is_some()
+    }
+
+    /// Ends the game from outside: nobody's win if `winner` is absent.
+    ///
+    /// # Errors
+    /// When it is over already, or there is no such side or reason.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "wasm-bindgen hands over owned values"
+    )]
+    pub fn end(&mut self, winner: Option<String>, reason: &str) -> Result<(), JsError> {
+        let winner = winner.as_deref().map(value::side_called).transpose()?;
+        let reason = Reason::from_code(reason)
+            .ok_or_else(|| JsError::new(&format!("there is no reason `{reason}`")))?;
+        self.rules
+            .end(Outcome { winner, reason })
+            .map_err(|illegal| JsError::new(illegal.code()))
     }
 
     /// The moves in canonical text.

@@ -21,6 +21,13 @@ pub(crate) const fn side(side: Side) -> &'static str {
     }
 }
 
+pub(crate) fn side_called(name: &str) -> Result<Side, JsError> {
+    [Side::White, Side::Black]
+        .into_iter()
+        .find(|&one| side(one) == name)
+        .ok_or_else(|| JsError::new(&format!("there is no side `{name}`")))
+}
+
 pub(crate) const fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Man => "man",
