@@ -1,9 +1,10 @@
 use crate::{
-    Geometry, Move, MoveError, Ruleset, Setup, Side, Unplayable,
+    Geometry, Move, MoveError, Position, Ruleset, Setup, Side, Unplayable,
     draughts::{self, English, International, Russian, Turkish},
     mill::{Tiddest, Tlata},
     notation::Wish,
     pdn::Signature,
+    search::Searchable,
     state::State,
 };
 
@@ -118,6 +119,22 @@ macro_rules! games {
                 }
             }
 
+            /// Hands the states of `positions`, all of this one's game, to a task that is compiled for each game.
+            pub(crate) fn with_states<T: Task>(&self, positions: &[Position], task: T) -> T::Output {
+                match self {
+                    $(
+                        $(Any::$other_name(_) => task.run::<$other>(&states(positions, |any| match any {
+                            Any::$other_name(state) => Some(*state),
+                            _ => None,
+                        })),)?
+                        Any::$name(_) => task.run::<$usual>(&states(positions, |any| match any {
+                            Any::$name(state) => Some(*state),
+                            _ => None,
+                        })),
+                    )*
+                }
+            }
+
             pub(crate) fn wish(&self, text: &str) -> Result<Wish, MoveError> {
                 match self {
                     $(
@@ -128,6 +145,21 @@ macro_rules! games {
             }
         }
     };
+}
+
+/// What is done with positions of one game, whichever it is.
+pub(crate) trait Task {
+    type Output;
+
+    /// `game` holds the positions of a game in order, the present one last.
+    fn run<S: Searchable>(self, game: &[S]) -> Self::Output;
+}
+
+fn states<S>(positions: &[Position], state: impl Fn(&Any) -> Option<S>) -> Vec<S> {
+    positions
+        .iter()
+        .filter_map(|position| state(position.any()))
+        .collect()
 }
 
 type Draughts<R> = draughts::Position<R>;

@@ -1,4 +1,4 @@
-use crate::{Illegal, Move, MoveError, Outcome, Position, Reason, Side};
+use crate::{Illegal, Move, MoveError, Outcome, Position, Reason, Side, any::Task};
 
 /// How often a position stands on the board before the game is drawn.
 const REPETITIONS: usize = 3;
@@ -139,6 +139,11 @@ impl Game {
         pairs
             .map(|(position, mv)| position.write_move(mv))
             .collect()
+    }
+
+    /// Hands the positions so far, compiled for their game, to a task.
+    pub(crate) fn with_states<T: Task>(&self, task: T) -> T::Output {
+        self.position().any().with_states(&self.positions, task)
     }
 
     fn drawn_by_repetition(&self) -> Option<Outcome> {

@@ -6,6 +6,7 @@
 //! - [`Game`] adds what depends on the past: repetition, taking back, ends from outside.
 //! - [`Move`] is one whole turn; [`Illegal`] says why one may not be played, with the squares that prove it.
 //! - [`Geometry`] says where squares are and what they are called.
+//! - [`Player`] thinks about a game within [`Limits`] and tells its [`Analysis`].
 //! - [`pdn`] reads and writes games in Portable Draughts Notation.
 //!
 //! Nothing here knows a clock, chance, files or networks: the same values give the same answers everywhere.
@@ -27,6 +28,7 @@ pub mod pdn;
 mod piece;
 mod position;
 mod ruleset;
+mod search;
 mod setup;
 mod side;
 mod square;
@@ -42,6 +44,7 @@ pub use outcome::{Outcome, Reason};
 pub use piece::{Kind, Piece};
 pub use position::Position;
 pub use ruleset::{Ruleset, UnknownOption};
+pub use search::{Analysis, Flow, Level, Limits, Line, Player, Progress, Score, Verdict};
 pub use setup::{Setup, Unplayable};
 pub use side::Side;
 pub use square::{Square, Squares};

@@ -274,6 +274,10 @@ impl Position {
         self.0.repeats(&other.0)
     }
 
+    pub(crate) fn any(&self) -> &Any {
+        &self.0
+    }
+
     fn find(&self, wish: &Wish) -> Result<Move, MoveError> {
         match self.outcome() {
             Some(_) => Err(Illegal::GameOver.into()),

@@ -29,6 +29,16 @@ impl Quiet {
         if quiet { plies.saturating_add(1) } else { 0 }
     }
 
+    /// How many more plies there are to the draw.
+    #[inline(always)]
+    pub(super) const fn left(self, plies: u16) -> u16 {
+        match self {
+            Quiet::KingMoves(limit) | Quiet::NoCaptureNoCrowning(limit) => {
+                limit.saturating_sub(plies)
+            }
+        }
+    }
+
     /// Whether the count has reached the draw.
     #[inline(always)]
     pub(super) const fn is_draw(self, plies: u16) -> bool {

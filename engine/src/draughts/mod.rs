@@ -18,6 +18,7 @@ mod meant;
 mod position;
 mod rules;
 mod russian;
+mod searched;
 #[cfg(test)]
 mod tests;
 mod text;

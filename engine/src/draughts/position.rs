@@ -79,7 +79,7 @@ impl<R: Rules, const MISERE: bool> Position<R, MISERE> {
     }
 
     #[inline(always)]
-    fn after(&self, side: Side, ply: &Ply) -> Position<R, MISERE> {
+    pub(super) fn after(&self, side: Side, ply: &Ply) -> Position<R, MISERE> {
         let happened = Happened {
             by_king: self.board.kings & ply.from != 0,
             captures: ply.taken != 0,
@@ -93,7 +93,7 @@ impl<R: Rules, const MISERE: bool> Position<R, MISERE> {
         }
     }
 
-    fn is_blocked(&self) -> bool {
+    pub(super) fn is_blocked(&self) -> bool {
         let mut any = Any::default();
         match self.side {
             Side::White => generate::<R, White, _>(&self.board, &mut any),
@@ -104,7 +104,7 @@ impl<R: Rules, const MISERE: bool> Position<R, MISERE> {
 
     /// What is decided while there are moves.
     #[inline(always)]
-    fn decided(&self) -> Option<Outcome> {
+    pub(super) fn decided(&self) -> Option<Outcome> {
         if R::QUIET.is_draw(self.quiet) {
             return Some(Outcome::draw(Reason::QuietPlies));
         }

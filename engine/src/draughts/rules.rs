@@ -8,7 +8,7 @@ use super::{
 use crate::{Geometry, Side};
 
 /// What sets one game of the draughts family apart. Every constant states an article of its rules.
-pub(crate) trait Rules: Copy + Eq + fmt::Debug + 'static {
+pub(crate) trait Rules: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     /// What the squares are called.
     const GEOMETRY: &'static Geometry;
     /// Where they are in a word, and with it the lines of movement: diagonal or orthogonal.
@@ -78,6 +78,11 @@ impl Headings {
         sideways: true,
         backward: true,
     };
+
+    /// Whether a step in one of these directions can lead back.
+    pub(super) const fn can_be_undone(self) -> bool {
+        self.sideways || self.backward
+    }
 
     /// Whether a direction of the layout is one of these for `side`.
     pub(super) const fn allow(self, layout: &Layout, direction: usize, side: Side) -> bool {

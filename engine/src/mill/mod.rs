@@ -4,6 +4,7 @@
 //! - [`Tlata`]: nine points, three in a line win.
 
 mod grid;
+mod searched;
 mod stones;
 #[cfg(test)]
 mod tests;

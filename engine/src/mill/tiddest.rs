@@ -21,7 +21,7 @@ const QUIET_PLIES_MAX: u8 = 100;
 /// A position of Tiddest. `FORCED_MILL` is the option: when some move makes a mill, only those are legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tiddest<const FORCED_MILL: bool> {
-    stones: Stones,
+    pub(super) stones: Stones,
     quiet_plies: u8,
 }
 
@@ -60,7 +60,7 @@ impl<const FORCED_MILL: bool> State for Tiddest<FORCED_MILL> {
     /// A win that comes with the last quiet ply is a win.
     fn outcome(&self) -> Option<Outcome> {
         let side = self.stones.side;
-        let few = |side: &Side| self.stones.count(*side) < STONES_MIN;
+        let few = |side: &Side| self.has_few(*side);
         if let Some(loser) = [side, side.other()].into_iter().find(few) {
             return Some(Outcome::won(loser.other(), Reason::FewerThanThree));
         }
@@ -136,8 +136,18 @@ impl<const FORCED_MILL: bool> State for Tiddest<FORCED_MILL> {
 }
 
 impl<const FORCED_MILL: bool> Tiddest<FORCED_MILL> {
+    /// Whether a side has lost so many stones that it has lost the game.
+    pub(super) fn has_few(&self, side: Side) -> bool {
+        self.stones.count(side) < STONES_MIN
+    }
+
+    /// How many more quiet plies there are to the draw.
+    pub(super) fn quiet_plies_left(&self) -> u8 {
+        QUIET_PLIES_MAX.saturating_sub(self.quiet_plies)
+    }
+
     /// Where the side to move may place, or may move some stone to.
-    fn reachable(&self) -> u32 {
+    pub(super) fn reachable(&self) -> u32 {
         let free = grid::ALL & !self.stones.occupied();
         if self.stones.is_placing() {
             free & !grid::lining_up(self.stones.own())
@@ -166,7 +176,7 @@ impl<const FORCED_MILL: bool> Tiddest<FORCED_MILL> {
     }
 
     /// The stones that can make a mill now.
-    fn mill_makers(&self) -> u32 {
+    pub(super) fn mill_makers(&self) -> u32 {
         let makes = |&(from, to): &(u32, u32)| self.takes(from, to);
         self.steps()
             .filter(makes)

@@ -41,7 +41,7 @@ const NEIGHBOURS: [u32; 9] = {
 /// A position of Tiddest n tlata.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tlata {
-    stones: Stones,
+    pub(super) stones: Stones,
     /// Plies since the last placement.
     quiet_plies: u8,
 }
@@ -83,14 +83,14 @@ impl State for Tlata {
     /// Two lines at once can only be set up; the one that counts is that of the side that moved last.
     fn outcome(&self) -> Option<Outcome> {
         let side = self.stones.side;
-        let lined = |side: &Side| has_line(self.stones.of(*side));
+        let lined = |side: &Side| self.has_line(*side);
         if let Some(winner) = [side.other(), side].into_iter().find(lined) {
             return Some(Outcome::won(winner, Reason::ThreeInLine));
         }
         if self.stones.count(side) == 0 {
             return Some(Outcome::won(side.other(), Reason::NoPieces));
         }
-        if self.is_blocked() {
+        if self.has_no_move() {
             return Some(Outcome::won(side.other(), Reason::NoMove));
         }
         let is_quiet = self.quiet_plies >= QUIET_PLIES_MAX;
@@ -155,10 +155,24 @@ impl State for Tlata {
 }
 
 impl Tlata {
-    fn is_blocked(&self) -> bool {
-        let mut moves = Vec::new();
-        self.moves(&mut moves);
-        moves.is_empty()
+    /// Whether a side has three stones in a line.
+    pub(super) fn has_line(&self, side: Side) -> bool {
+        has_line(self.stones.of(side))
+    }
+
+    /// How many more quiet plies there are to the draw.
+    pub(super) fn quiet_plies_left(&self) -> u8 {
+        QUIET_PLIES_MAX.saturating_sub(self.quiet_plies)
+    }
+
+    pub(super) fn has_no_move(&self) -> bool {
+        let free = ALL & !self.stones.occupied();
+        let own = self.stones.own();
+        if self.stones.is_placing() {
+            !bits(free).any(|to| !has_line(own | to))
+        } else {
+            !bits(own).any(|from| neighbours(from) & free != 0)
+        }
     }
 
     fn check_placement(&self, to: Square) -> Result<Move, Illegal> {

@@ -1,0 +1,233 @@
+//! What the search asks of the mill games.
+
+use super::{Tiddest, Tlata, stones::Stones};
+use crate::{
+    Move, Square,
+    search::{End, Searchable, Tension},
+    state::State,
+};
+
+const STONE: i32 = 100;
+/// So many plies before a draw by quiet plies the count becomes part of the key.
+const QUIET_PLIES_IN_KEY: u8 = 24;
+/// Stands for no square in the numbers of plies.
+const NOWHERE: usize = 31;
+
+impl<const FORCED_MILL: bool> Searchable for Tiddest<FORCED_MILL> {
+    type Ply = Move;
+
+    const BLOCKED: End = End::Lost;
+
+    #[inline(always)]
+    fn key(&self) -> u64 {
+        key(&self.stones, self.quiet_plies_left())
+    }
+
+    #[inline(always)]
+    fn decided(&self) -> Option<End> {
+        if self.has_few(self.side()) {
+            Some(End::Lost)
+        } else if self.has_few(self.side().other()) {
+            Some(End::Won)
+        } else if self.quiet_plies_left() > 0 {
+            None
+        } else if self.is_blocked() {
+            Some(End::Lost)
+        } else {
+            Some(End::Drawn)
+        }
+    }
+
+    #[inline(always)]
+    fn plies(&self, list: &mut Vec<Move>) {
+        self.moves(list);
+    }
+
+    #[inline(always)]
+    fn is_blocked(&self) -> bool {
+        self.reachable() == 0
+    }
+
+    #[inline(always)]
+    fn after(&self, ply: &Move) -> Self {
+        self.play(ply)
+    }
+
+    #[inline(always)]
+    fn is_reversible(&self, ply: &Move) -> bool {
+        is_reversible(ply)
+    }
+
+    #[inline(always)]
+    fn tension(&self) -> Tension {
+        if self.stones.is_placing() || self.mill_makers() == 0 {
+            Tension::Calm
+        } else if FORCED_MILL {
+            Tension::Forced
+        } else {
+            Tension::Free
+        }
+    }
+
+    #[inline(always)]
+    fn material(&self) -> i32 {
+        let (own, other) = (self.side(), self.side().other());
+        (self.stones.count(own) as i32 - self.stones.count(other) as i32) * STONE
+    }
+
+    #[inline(always)]
+    fn captures(ply: &Move) -> bool {
+        !ply.taken().is_empty()
+    }
+
+    #[inline(always)]
+    fn promise(_: &Move) -> i32 {
+        0
+    }
+
+    #[inline(always)]
+    fn tag(ply: &Move) -> u16 {
+        tag(ply)
+    }
+
+    #[inline(always)]
+    fn slot(ply: &Move) -> usize {
+        slot(ply)
+    }
+
+    fn named(ply: &Move) -> Move {
+        *ply
+    }
+}
+
+impl Searchable for Tlata {
+    type Ply = Move;
+
+    const BLOCKED: End = End::Lost;
+
+    #[inline(always)]
+    fn key(&self) -> u64 {
+        key(&self.stones, self.quiet_plies_left())
+    }
+
+    #[inline(always)]
+    fn decided(&self) -> Option<End> {
+        let side = self.side();
+        if self.has_line(side.other()) {
+            Some(End::Lost)
+        } else if self.has_line(side) {
+            Some(End::Won)
+        } else if self.quiet_plies_left() > 0 {
+            None
+        } else {
+            self.outcome().map(|outcome| End::of(outcome, side))
+        }
+    }
+
+    #[inline(always)]
+    fn plies(&self, list: &mut Vec<Move>) {
+        self.moves(list);
+    }
+
+    #[inline(always)]
+    fn is_blocked(&self) -> bool {
+        self.has_no_move()
+    }
+
+    #[inline(always)]
+    fn after(&self, ply: &Move) -> Self {
+        self.play(ply)
+    }
+
+    #[inline(always)]
+    fn is_reversible(&self, ply: &Move) -> bool {
+        is_reversible(ply)
+    }
+
+    #[inline(always)]
+    fn tension(&self) -> Tension {
+        Tension::Calm
+    }
+
+    /// Stones never leave the board.
+    #[inline(always)]
+    fn material(&self) -> i32 {
+        0
+    }
+
+    #[inline(always)]
+    fn captures(_: &Move) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn promise(_: &Move) -> i32 {
+        0
+    }
+
+    #[inline(always)]
+    fn tag(ply: &Move) -> u16 {
+        tag(ply)
+    }
+
+    #[inline(always)]
+    fn slot(ply: &Move) -> usize {
+        slot(ply)
+    }
+
+    fn named(ply: &Move) -> Move {
+        *ply
+    }
+}
+
+/// Everything that makes a position side by side in one word, then mixed without loss.
+#[inline(always)]
+fn key(stones: &Stones, quiet_plies_left: u8) -> u64 {
+    let late = if quiet_plies_left < QUIET_PLIES_IN_KEY {
+        u64::from(quiet_plies_left) + 1
+    } else {
+        0
+    };
+    let [white, black] = stones.on_board.map(u64::from);
+    let hands = stones.in_hand.map(u64::from);
+    let whole = white
+        | black << 25
+        | (stones.side as u64) << 50
+        | hands[0] << 51
+        | hands[1] << 55
+        | late << 59;
+    let mixed = (whole ^ whole >> 32).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ mixed >> 29).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 32
+}
+
+fn is_reversible(ply: &Move) -> bool {
+    ply.from.is_some() && ply.taken().is_empty()
+}
+
+/// Five bits each for where a stone comes from, where it goes, and what it takes.
+#[inline(always)]
+fn tag(ply: &Move) -> u16 {
+    let from = ply.from.map_or(NOWHERE, Square::index);
+    (from << 10 | ply.to.index() << 5 | taken(ply)) as u16
+}
+
+/// Where a step leads, or where a mill is made and what it takes.
+#[inline(always)]
+fn slot(ply: &Move) -> usize {
+    let from = ply.from.map_or(NOWHERE, Square::index);
+    if ply.taken().is_empty() {
+        from << 5 | ply.to.index()
+    } else {
+        1 << 11 | ply.to.index() << 5 | taken(ply)
+    }
+}
+
+#[inline(always)]
+fn taken(ply: &Move) -> usize {
+    if ply.taken().is_empty() {
+        NOWHERE
+    } else {
+        ply.taken().bits().trailing_zeros() as usize & NOWHERE
+    }
+}

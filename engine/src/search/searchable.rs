@@ -1,0 +1,89 @@
+use crate::{Move, Outcome, Side, state::State};
+
+/// What a search asks of a position. Every end and value is as the side to move sees it.
+pub(crate) trait Searchable: State + Copy + Send + Sync {
+    /// A move in the form the generator makes it.
+    type Ply: Copy + PartialEq + Send;
+
+    /// What a side that has no move has come to.
+    const BLOCKED: End;
+
+    /// A number for the position; the counters of quiet plies are part of it where they are about to matter.
+    fn key(&self) -> u64;
+
+    /// What is decided before any move is looked at.
+    fn decided(&self) -> Option<End>;
+
+    /// Appends every move.
+    fn plies(&self, list: &mut Vec<Self::Ply>);
+
+    fn is_blocked(&self) -> bool;
+
+    fn after(&self, ply: &Self::Ply) -> Self;
+
+    /// Whether a position before this ply can come back after it. May say yes in doubt.
+    fn is_reversible(&self, ply: &Self::Ply) -> bool;
+
+    /// How far the pieces are from rest.
+    fn tension(&self) -> Tension;
+
+    /// What the pieces alone are worth, in hundredths of a man: the judgement of a game without learned weights.
+    fn material(&self) -> i32;
+
+    fn captures(ply: &Self::Ply) -> bool;
+
+    /// How promising a ply looks by itself, for the order of search.
+    fn promise(ply: &Self::Ply) -> i32;
+
+    /// A number for a ply among those of one position; two seldom share one.
+    fn tag(ply: &Self::Ply) -> u16;
+
+    /// A number below [`SLOTS`] for what a ply does, whatever the position.
+    fn slot(ply: &Self::Ply) -> usize;
+
+    /// The ply as the door knows it.
+    fn named(ply: &Self::Ply) -> Move;
+}
+
+/// How many kinds of plies the memory of good ones tells apart.
+pub(crate) const SLOTS: usize = 1 << 12;
+
+/// How a game has ended for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    Won,
+    Drawn,
+    Lost,
+}
+
+impl End {
+    pub(crate) fn of(outcome: Outcome, side: Side) -> End {
+        match outcome.winner {
+            None => End::Drawn,
+            Some(winner) if winner == side => End::Won,
+            Some(_) => End::Lost,
+        }
+    }
+
+    /// The same end for the other side.
+    pub(crate) const fn turned(self) -> End {
+        match self {
+            End::Won => End::Lost,
+            End::Drawn => End::Drawn,
+            End::Lost => End::Won,
+        }
+    }
+}
+
+/// How far the pieces are from rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tension {
+    /// Every move is a capture.
+    Forced,
+    /// Some moves are captures.
+    Free,
+    /// The other side would capture if it were its turn.
+    Threatened,
+    /// Nobody captures next.
+    Calm,
+}
