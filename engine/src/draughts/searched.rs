@@ -4,7 +4,6 @@ use super::{
     Position,
     board::{Board, Ply},
     capture,
-    generate::{List, generate},
     rules::{Reach, Rules},
     turn::{Black, Turn, White},
 };
@@ -55,10 +54,7 @@ impl<R: Rules, const MISERE: bool> Searchable for Position<R, MISERE> {
 
     #[inline(always)]
     fn plies(&self, list: &mut Vec<Ply>) {
-        match self.side {
-            Side::White => generate::<R, White, _>(&self.board, &mut List(list)),
-            Side::Black => generate::<R, Black, _>(&self.board, &mut List(list)),
-        }
+        self.append_plies(list);
     }
 
     #[inline(always)]
