@@ -69,6 +69,9 @@ pub(crate) trait State: fmt::Debug {
 
     /// How many lines of play of `depth` plies there are. A finished game has no moves.
     fn perft(&self, depth: u32) -> u64;
+
+    /// As [`State::perft`], making every position of the last ply.
+    fn perft_made(&self, depth: u32) -> u64;
 }
 
 /// The most ways of one move that are listed.

@@ -1,7 +1,8 @@
 use super::{
     board::{Board, Ply},
     generate::{bits, last_row, ray, step},
-    rules::{Crowning, Headings, Landing, Reach, Removal, Rules},
+    jumps::Jumps,
+    rules::{Crowning, Landing, Reach, Removal, Rules},
     turn::Turn,
 };
 
@@ -37,45 +38,21 @@ pub(super) trait Sink {
 }
 
 /// The pieces of the side to move that can capture.
-#[inline(always)]
 pub(super) fn jumpers<R: Rules, T: Turn>(board: &Board) -> u64 {
-    let own = board.of(T::SIDE);
-    let enemy = board.of(T::SIDE.other());
-    let empty = R::LAYOUT.squares & !board.occupied();
-    let men = own & !board.kings;
-    let kings = own & board.kings;
-    let short = |headings: Headings, pieces: u64| {
-        jumping::<R, T, 0>(headings, pieces, enemy, empty)
-            | jumping::<R, T, 1>(headings, pieces, enemy, empty)
-            | jumping::<R, T, 2>(headings, pieces, enemy, empty)
-            | jumping::<R, T, 3>(headings, pieces, enemy, empty)
-    };
-    let jumpers = short(R::MAN_TAKES, men);
-    match R::KING {
-        Reach::Short => jumpers | short(Headings::ALL, kings),
-        Reach::Flying => bits(kings).fold(jumpers, |jumpers, king| {
-            let over = hit::<R, 0>(king, enemy, empty)
-                | hit::<R, 1>(king, enemy, empty)
-                | hit::<R, 2>(king, enemy, empty)
-                | hit::<R, 3>(king, enemy, empty);
-            if over == 0 { jumpers } else { jumpers | king }
-        }),
-    }
+    let jumps = Jumps::find::<R, T, true>(board);
+    jumps.men | jumps.kings
 }
 
-/// Of `pieces`, those with an enemy next to them in direction `D` and a free square behind it.
+/// The flying kings that can capture.
 #[inline(always)]
-fn jumping<R: Rules, T: Turn, const D: usize>(
-    headings: Headings,
-    pieces: u64,
-    enemy: u64,
-    empty: u64,
-) -> u64 {
-    if !headings.allow(&R::LAYOUT, D, T::SIDE) {
-        return 0;
-    }
-    let behind = const { R::LAYOUT.directions[3 - D] };
-    pieces & behind.step(enemy & behind.step(empty))
+pub(super) fn flying_jumpers<R: Rules>(kings: u64, enemy: u64, empty: u64) -> u64 {
+    bits(kings).fold(0, |jumpers, king| {
+        let over = hit::<R, 0>(king, enemy, empty)
+            | hit::<R, 1>(king, enemy, empty)
+            | hit::<R, 2>(king, enemy, empty)
+            | hit::<R, 3>(king, enemy, empty);
+        if over == 0 { jumpers } else { jumpers | king }
+    })
 }
 
 /// The enemy a flying king jumps from `from` in direction `D`, if there is one.

@@ -1,60 +1,136 @@
 use super::{
-    best::Best,
-    board::{Board, Ply},
-    capture,
-    rules::{Reach, Rules},
+    board::Board,
+    jumps::Jumps,
+    rules::{Reach, Rules, Worth},
     turn::Turn,
 };
 
 /// What is done with the moves of a board, chosen when the generator is compiled.
 pub(super) trait Visitor {
-    /// Quiet moves of men in one direction, or one step of several kings: each of `targets` is reached from the
-    /// square `origin` says; on those in `crowning` the piece is crowned.
-    fn steps(&mut self, targets: u64, origin: impl Fn(u64) -> u64, crowning: u64);
+    /// Something can be captured. Says whether that is all there is to know.
+    #[inline(always)]
+    fn is_content(&mut self) -> bool {
+        false
+    }
 
-    /// Quiet moves of one king.
+    /// Quiet moves of men in one direction: each of `targets` is reached from the square `origin` says; on those in
+    /// `last_row` the man is crowned.
+    fn men(&mut self, targets: u64, origin: impl Fn(u64) -> u64, last_row: u64);
+
+    /// One step of kings in one direction, as those of men.
+    fn kings(&mut self, targets: u64, origin: impl Fn(u64) -> u64);
+
+    /// Quiet moves of one flying king.
     fn flights(&mut self, from: u64, targets: u64);
 
-    /// The captures of a board on which `jumpers`, at least one, can capture.
+    /// Captures by men in one direction that take one piece each: over the square `over` says, from the one behind.
+    fn jumps(
+        &mut self,
+        targets: u64,
+        over: impl Fn(u64) -> u64,
+        origin: impl Fn(u64) -> u64,
+        last_row: u64,
+    );
+
+    /// The captures of these pieces that are worth most among them, which have to be searched for.
     fn captures<R: Rules, T: Turn>(&mut self, board: &Board, jumpers: u64);
 }
 
 /// Every legal move of a board, equal ones once; quiet moves only where nothing can be captured.
 #[inline(always)]
 pub(super) fn generate<R: Rules, T: Turn, V: Visitor>(board: &Board, visitor: &mut V) {
-    let jumpers = capture::jumpers::<R, T>(board);
-    if jumpers != 0 {
-        visitor.captures::<R, T>(board, jumpers);
+    if board.of(T::SIDE) & board.kings == 0 {
+        with_kings::<R, T, V, false>(board, visitor);
+    } else {
+        with_kings::<R, T, V, true>(board, visitor);
+    }
+}
+
+/// As [`generate`], where it is known whether the side to move has kings.
+#[inline(always)]
+fn with_kings<R: Rules, T: Turn, V: Visitor, const KINGS: bool>(board: &Board, visitor: &mut V) {
+    let jumps = Jumps::find::<R, T, KINGS>(board);
+    if jumps.any() {
+        if !visitor.is_content() {
+            captures::<R, T, V>(board, &jumps, visitor);
+        }
         return;
     }
     let own = board.of(T::SIDE);
     let empty = R::LAYOUT.squares & !board.occupied();
-    men::<R, T, V, 0>(own & !board.kings, empty, visitor);
-    men::<R, T, V, 1>(own & !board.kings, empty, visitor);
-    men::<R, T, V, 2>(own & !board.kings, empty, visitor);
-    men::<R, T, V, 3>(own & !board.kings, empty, visitor);
-    match R::KING {
-        Reach::Short => short_kings::<R, V>(own & board.kings, empty, visitor),
-        Reach::Flying => flying_kings::<R, V>(own & board.kings, empty, visitor),
+    let own_men = if KINGS { own & !board.kings } else { own };
+    men::<R, T, V, 0>(own_men, empty, visitor);
+    men::<R, T, V, 1>(own_men, empty, visitor);
+    men::<R, T, V, 2>(own_men, empty, visitor);
+    men::<R, T, V, 3>(own_men, empty, visitor);
+    if KINGS {
+        match R::KING {
+            Reach::Short => short_kings::<R, V>(own & board.kings, empty, visitor),
+            Reach::Flying => flying_kings::<R, V>(own & board.kings, empty, visitor),
+        }
+    }
+}
+
+/// Most captures take one piece and are seen at once; the others are searched for.
+#[inline(always)]
+fn captures<R: Rules, T: Turn, V: Visitor>(board: &Board, jumps: &Jumps, visitor: &mut V) {
+    let on = jumps.going_on::<R, T>();
+    if R::Worth::IS_FREE {
+        singles::<R, T, V>(jumps, jumps.men & !on, visitor);
+        if on | jumps.kings != 0 {
+            visitor.captures::<R, T>(board, on | jumps.kings);
+        }
+        return;
+    }
+    let enemy_kings = board.of(T::SIDE.other()) & board.kings;
+    let alike = !R::Worth::KNOWS_KINGS || enemy_kings == 0;
+    if alike && on | jumps.kings == 0 {
+        singles::<R, T, V>(jumps, jumps.men, visitor);
+    } else if alike && on != 0 {
+        // Some man takes several, so those that take one piece are out.
+        visitor.captures::<R, T>(board, on | jumps.kings);
+    } else {
+        visitor.captures::<R, T>(board, jumps.men | jumps.kings);
+    }
+}
+
+#[inline(always)]
+fn singles<R: Rules, T: Turn, V: Visitor>(jumps: &Jumps, men: u64, visitor: &mut V) {
+    singles_in::<R, T, V, 0>(jumps, men, visitor);
+    singles_in::<R, T, V, 1>(jumps, men, visitor);
+    singles_in::<R, T, V, 2>(jumps, men, visitor);
+    singles_in::<R, T, V, 3>(jumps, men, visitor);
+}
+
+#[inline(always)]
+fn singles_in<R: Rules, T: Turn, V: Visitor, const D: usize>(
+    jumps: &Jumps,
+    men: u64,
+    visitor: &mut V,
+) {
+    if const { R::MAN_TAKES.allow(&R::LAYOUT, D, T::SIDE) } {
+        visitor.jumps(
+            jumps.landings::<R, T, D>(men),
+            back::<R, D>,
+            |to| back::<R, D>(back::<R, D>(to)),
+            last_row::<R, T>(),
+        );
     }
 }
 
 #[inline(always)]
 fn men<R: Rules, T: Turn, V: Visitor, const D: usize>(men: u64, empty: u64, visitor: &mut V) {
     if const { R::MAN_STEPS.allow(&R::LAYOUT, D, T::SIDE) } {
-        visitor.steps(step::<R, D>(men) & empty, back::<R, D>, last_row::<R, T>());
+        visitor.men(step::<R, D>(men) & empty, back::<R, D>, last_row::<R, T>());
     }
 }
 
 #[inline(always)]
 fn short_kings<R: Rules, V: Visitor>(kings: u64, empty: u64, visitor: &mut V) {
-    if kings == 0 {
-        return;
-    }
-    visitor.steps(step::<R, 0>(kings) & empty, back::<R, 0>, 0);
-    visitor.steps(step::<R, 1>(kings) & empty, back::<R, 1>, 0);
-    visitor.steps(step::<R, 2>(kings) & empty, back::<R, 2>, 0);
-    visitor.steps(step::<R, 3>(kings) & empty, back::<R, 3>, 0);
+    visitor.kings(step::<R, 0>(kings) & empty, back::<R, 0>);
+    visitor.kings(step::<R, 1>(kings) & empty, back::<R, 1>);
+    visitor.kings(step::<R, 2>(kings) & empty, back::<R, 2>);
+    visitor.kings(step::<R, 3>(kings) & empty, back::<R, 3>);
 }
 
 #[inline(always)]
@@ -107,87 +183,4 @@ pub(super) fn bits(mut set: u64) -> impl Iterator<Item = u64> {
         set ^= lowest;
         (lowest != 0).then_some(lowest)
     })
-}
-
-/// Appends every move to a list.
-#[derive(Debug)]
-pub(super) struct List<'a>(pub(super) &'a mut Vec<Ply>);
-
-impl Visitor for List<'_> {
-    #[inline(always)]
-    fn steps(&mut self, targets: u64, origin: impl Fn(u64) -> u64, crowning: u64) {
-        for to in bits(targets) {
-            self.0.push(Ply {
-                from: origin(to),
-                to,
-                taken: 0,
-                crowns: to & crowning != 0,
-            });
-        }
-    }
-
-    #[inline(always)]
-    fn flights(&mut self, from: u64, targets: u64) {
-        self.0.extend(bits(targets).map(|to| Ply {
-            from,
-            to,
-            taken: 0,
-            crowns: false,
-        }));
-    }
-
-    #[inline(always)]
-    fn captures<R: Rules, T: Turn>(&mut self, board: &Board, jumpers: u64) {
-        Best::<R>::append::<T>(board, jumpers, self.0);
-    }
-}
-
-/// Counts the moves. Captures are listed for a moment at the end of `scratch`, since equal ones count once.
-#[derive(Debug)]
-pub(super) struct Count<'a> {
-    pub(super) moves: u64,
-    pub(super) scratch: &'a mut Vec<Ply>,
-}
-
-impl Visitor for Count<'_> {
-    #[inline(always)]
-    fn steps(&mut self, targets: u64, _: impl Fn(u64) -> u64, _: u64) {
-        self.moves += u64::from(targets.count_ones());
-    }
-
-    #[inline(always)]
-    fn flights(&mut self, _: u64, targets: u64) {
-        self.moves += u64::from(targets.count_ones());
-    }
-
-    #[inline(always)]
-    fn captures<R: Rules, T: Turn>(&mut self, board: &Board, jumpers: u64) {
-        let before = self.scratch.len();
-        Best::<R>::append::<T>(board, jumpers, self.scratch);
-        self.moves += (self.scratch.len() - before) as u64;
-        self.scratch.truncate(before);
-    }
-}
-
-/// Finds out whether there is any move.
-#[derive(Debug, Default)]
-pub(super) struct Any {
-    pub(super) found: bool,
-}
-
-impl Visitor for Any {
-    #[inline(always)]
-    fn steps(&mut self, targets: u64, _: impl Fn(u64) -> u64, _: u64) {
-        self.found |= targets != 0;
-    }
-
-    #[inline(always)]
-    fn flights(&mut self, _: u64, targets: u64) {
-        self.found |= targets != 0;
-    }
-
-    #[inline(always)]
-    fn captures<R: Rules, T: Turn>(&mut self, _: &Board, _: u64) {
-        self.found = true;
-    }
 }

@@ -13,7 +13,9 @@ mod explain;
 mod generate;
 mod hop;
 mod international;
+mod jumps;
 mod layout;
+mod lines;
 mod meant;
 mod position;
 mod rules;
@@ -24,6 +26,7 @@ mod tests;
 mod text;
 mod turkish;
 mod turn;
+mod visitors;
 mod ways;
 
 pub(crate) use damma::Damma;

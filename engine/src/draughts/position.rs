@@ -4,9 +4,11 @@ use super::{
     board::{Board, Ply},
     capture,
     endings::{Ending, Happened},
-    generate::{Any, Count, List, generate},
+    generate::generate,
+    lines::{InBulk, LastPly, OneByOne, lines},
     rules::Rules,
-    turn::{Black, Turn, White},
+    turn::{Black, White},
+    visitors::{Any, List},
 };
 use crate::{
     Geometry, Kind, Move, MoveError, Outcome, Piece, Reason, Side, Square, Squares,
@@ -114,27 +116,30 @@ impl<R: Rules, const MISERE: bool> Position<R, MISERE> {
         Ending::decide(R::ENDINGS, &self.board, || self.jumpers() != 0)
     }
 
-    /// Lines of play of `depth` plies; `scratch` holds the moves of every ply on the way.
-    fn lines<T: Turn>(&self, depth: u32, scratch: &mut Vec<Ply>) -> u64 {
-        if self.board.of(T::SIDE.other()) == 0 || self.decided().is_some() {
+    /// Lines of play of `depth` plies. Quiet plies are counted as long as they can come to matter.
+    fn lines<L: LastPly>(&self, depth: u32, scratch: &mut Vec<Ply>) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        if !R::QUIET.is_draw(
+            self.quiet
+                .saturating_add(depth.min(u32::from(u16::MAX)) as u16),
+        ) {
+            return match self.side {
+                Side::White => lines::<R, White, L>(&self.board, depth, scratch),
+                Side::Black => lines::<R, Black, L>(&self.board, depth, scratch),
+            };
+        }
+        if self.outcome().is_some() {
             return 0;
         }
-        if depth == 1 {
-            let mut count = Count { moves: 0, scratch };
-            generate::<R, T, _>(&self.board, &mut count);
-            return count.moves;
-        }
-        let first = scratch.len();
-        generate::<R, T, _>(&self.board, &mut List(scratch));
-        let mut lines = 0;
-        for at in first..scratch.len() {
-            let ply = scratch[at];
-            lines += self
-                .after(T::SIDE, &ply)
-                .lines::<T::Next>(depth - 1, scratch);
-        }
-        scratch.truncate(first);
-        lines
+        let after = self
+            .plies()
+            .into_iter()
+            .map(|ply| self.after(self.side, &ply));
+        after
+            .map(|position| position.lines::<L>(depth - 1, scratch))
+            .sum()
     }
 
     fn lost_by(side: Side, reason: Reason) -> Outcome {
@@ -265,11 +270,10 @@ impl<R: Rules, const MISERE: bool> State for Position<R, MISERE> {
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        let mut scratch = Vec::new();
-        match (depth, self.side) {
-            (0, _) => 1,
-            (_, Side::White) => self.lines::<White>(depth, &mut scratch),
-            (_, Side::Black) => self.lines::<Black>(depth, &mut scratch),
-        }
+        self.lines::<InBulk>(depth, &mut Vec::new())
+    }
+
+    fn perft_made(&self, depth: u32) -> u64 {
+        self.lines::<OneByOne>(depth, &mut Vec::new())
     }
 }

@@ -41,7 +41,7 @@ pub(crate) trait Rules: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     const TAKES: char = 'x';
 
     /// What a capture is worth: of all that are possible only those worth most are legal.
-    type Worth: Ord + Copy;
+    type Worth: Worth;
 
     /// The worth of a capture on this board.
     fn worth(board: &Board, capture: &Ply) -> Self::Worth;
@@ -134,11 +134,28 @@ pub(crate) enum Crowning {
     WhereTheMoveEnds,
 }
 
+/// What captures are compared by. What it says of itself spares the generator searches that cannot matter.
+pub(crate) trait Worth: Ord + Copy {
+    /// Whether all captures are worth the same.
+    const IS_FREE: bool = false;
+    /// Whether it matters which of the captured pieces are kings. Of two captures by men that take men only the one
+    /// with more pieces is worth more, whatever a game says.
+    const KNOWS_KINGS: bool = true;
+}
+
 /// Every capture is worth as much as every other: the choice is free.
 pub(super) type Free = ();
 
+impl Worth for Free {
+    const IS_FREE: bool = true;
+}
+
 /// The more pieces, the better; a king counts as one piece.
 pub(super) type MostPieces = u32;
+
+impl Worth for MostPieces {
+    const KNOWS_KINGS: bool = false;
+}
 
 /// How many pieces a capture takes.
 pub(super) const fn pieces(capture: &Ply) -> MostPieces {

@@ -133,6 +133,10 @@ impl<const FORCED_MILL: bool> State for Tiddest<FORCED_MILL> {
     fn perft(&self, depth: u32) -> u64 {
         super::perft(self, depth)
     }
+
+    fn perft_made(&self, depth: u32) -> u64 {
+        super::perft(self, depth)
+    }
 }
 
 impl<const FORCED_MILL: bool> Tiddest<FORCED_MILL> {

@@ -152,6 +152,10 @@ impl State for Tlata {
     fn perft(&self, depth: u32) -> u64 {
         super::perft(self, depth)
     }
+
+    fn perft_made(&self, depth: u32) -> u64 {
+        super::perft(self, depth)
+    }
 }
 
 impl Tlata {

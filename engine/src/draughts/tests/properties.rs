@@ -6,10 +6,11 @@ use crate::{
     Square,
     draughts::{
         Damma, English, International, Position, Russian, Turkish,
-        board::Ply,
-        generate::{Any, Count, generate},
+        board::{Board, Ply},
+        generate::generate,
         rules::Rules,
-        turn::{Black, White},
+        turn::{Black, Turn, White},
+        visitors::{Any, Count, Make},
     },
     state::State,
 };
@@ -38,26 +39,32 @@ fn sorted(mut plies: Vec<Ply>) -> Vec<(u64, u64, u64, bool)> {
     plies
 }
 
-fn counting_and_asking_agree_with_listing<R: Rules>(position: &Position<R>) {
+fn counting_making_and_asking_agree_with_listing<R: Rules>(position: &Position<R>) {
+    match position.side {
+        crate::Side::White => visitors_agree::<R, White>(position),
+        crate::Side::Black => visitors_agree::<R, Black>(position),
+    }
+}
+
+fn visitors_agree<R: Rules, T: Turn>(position: &Position<R>) {
+    let (board, plies) = (position.board, position.plies());
     let mut scratch = Vec::new();
     let mut count = Count {
         moves: 0,
         scratch: &mut scratch,
     };
-    let mut any = Any::default();
-    match position.side {
-        crate::Side::White => {
-            generate::<R, White, _>(&position.board, &mut count);
-            generate::<R, White, _>(&position.board, &mut any);
-        }
-        crate::Side::Black => {
-            generate::<R, Black, _>(&position.board, &mut count);
-            generate::<R, Black, _>(&position.board, &mut any);
-        }
-    }
-    let plies = position.plies();
+    generate::<R, T, _>(&board, &mut count);
     assert_eq!(count.moves, plies.len() as u64);
+
+    let mut any = Any::default();
+    generate::<R, T, _>(&board, &mut any);
     assert_eq!(any.found, !plies.is_empty());
+
+    let mut made = Vec::new();
+    let visit = |board: Board, _: &mut Vec<Ply>| made.push(board);
+    generate::<R, T, _>(&board, &mut Make::<T, _>::new(&board, &mut scratch, visit));
+    let after = plies.iter().map(|ply| board.after(position.side, ply));
+    assert_eq!(made, after.collect::<Vec<Board>>());
     assert!(scratch.is_empty());
 }
 
@@ -117,7 +124,7 @@ fn a_setup_leads_back_to_the_position<R: Rules>(position: &Position<R>) {
 
 fn check<R: Rules>(choices: &[u16], at: [u8; 3]) {
     for position in along::<R>(choices) {
-        counting_and_asking_agree_with_listing(&position);
+        counting_making_and_asking_agree_with_listing(&position);
         a_turned_board_has_turned_moves(&position);
         a_move_is_read_back_from_its_text_and_from_each_of_its_ways(&position);
         whatever_is_not_legal_is_refused_with_a_reason(&position, at);
