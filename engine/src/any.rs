@@ -1,3 +1,5 @@
+use std::ops::ControlFlow;
+
 use crate::{
     Geometry, Move, MoveError, Position, Ruleset, Setup, Side, Unplayable,
     draughts::{self, English, International, Russian, Turkish},
@@ -6,6 +8,7 @@ use crate::{
     pdn::Signature,
     search::Searchable,
     state::State,
+    tables::{Solvable, Values, Watch},
 };
 
 /// Makes the closed list of games: their names at the door, and the enum of their positions.
@@ -131,6 +134,59 @@ macro_rules! games {
                             Any::$name(state) => Some(*state),
                             _ => None,
                         })),
+                    )*
+                }
+            }
+
+            pub(crate) fn table_sizes(ruleset: Ruleset) -> &'static [u32] {
+                match (ruleset.variant(), ruleset.option()) {
+                    $(
+                        $((Variant::$name, true) => <$other>::SIZES,)?
+                        (Variant::$name, _) => <$usual>::SIZES,
+                    )*
+                }
+            }
+
+            pub(crate) fn table_positions(ruleset: Ruleset, pieces: u32) -> usize {
+                match (ruleset.variant(), ruleset.option()) {
+                    $(
+                        $((Variant::$name, true) => <$other>::positions(pieces),)?
+                        (Variant::$name, _) => <$usual>::positions(pieces),
+                    )*
+                }
+            }
+
+            pub(crate) fn solve(
+                ruleset: Ruleset,
+                pieces: u32,
+                watch: Watch<'_>,
+            ) -> ControlFlow<(), Values> {
+                match (ruleset.variant(), ruleset.option()) {
+                    $(
+                        $((Variant::$name, true) => <$other>::solve(pieces, watch),)?
+                        (Variant::$name, _) => <$usual>::solve(pieces, watch),
+                    )*
+                }
+            }
+
+            /// The position with this number in the tables of its game.
+            pub(crate) fn numbered(ruleset: Ruleset, number: usize) -> Option<Any> {
+                match (ruleset.variant(), ruleset.option()) {
+                    $(
+                        $((Variant::$name, true) => {
+                            <$other>::numbered(number).map(Any::$other_name)
+                        })?
+                        (Variant::$name, _) => <$usual>::numbered(number).map(Any::$name),
+                    )*
+                }
+            }
+
+            /// Where a position stands in the tables of its game, and how many plies are left before it is drawn.
+            pub(crate) fn place_in_tables(&self) -> Option<(usize, u32)> {
+                match self {
+                    $(
+                        $(Any::$other_name(state) => Some((state.number()?, state.plies_left())),)?
+                        Any::$name(state) => Some((state.number()?, state.plies_left())),
                     )*
                 }
             }

@@ -7,6 +7,7 @@
 //! - [`Move`] is one whole turn; [`Illegal`] says why one may not be played, with the squares that prove it.
 //! - [`Geometry`] says where squares are and what they are called.
 //! - [`Player`] thinks about a game within [`Limits`] and tells its [`Analysis`].
+//! - [`Tables`] know what perfect play makes of positions with few pieces, and how far the end is.
 //! - [`pdn`] reads and writes games in Portable Draughts Notation.
 //!
 //! Nothing here knows a clock, chance, files or networks: the same values give the same answers everywhere.
@@ -33,6 +34,7 @@ mod setup;
 mod side;
 mod square;
 mod state;
+mod tables;
 
 pub use any::Variant;
 pub use fen::FenError;
@@ -48,3 +50,4 @@ pub use search::{Analysis, Flow, Level, Limits, Line, Player, Progress, Score, V
 pub use setup::{Setup, Unplayable};
 pub use side::Side;
 pub use square::{Square, Squares};
+pub use tables::{Exact, Tables};

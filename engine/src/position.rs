@@ -284,6 +284,16 @@ impl Position {
         &self.0
     }
 
+    /// The position with this number in the tables of its game, with no plies behind it.
+    pub(crate) fn numbered(ruleset: Ruleset, number: usize) -> Option<Position> {
+        Any::numbered(ruleset, number).map(Position)
+    }
+
+    /// Where the position stands in the tables of its game, and how many plies are left before quiet ones draw it.
+    pub(crate) fn place_in_tables(&self) -> Option<(usize, u32)> {
+        self.0.place_in_tables()
+    }
+
     fn find(&self, wish: &Wish) -> Result<Move, MoveError> {
         match self.outcome() {
             Some(_) => Err(Illegal::GameOver.into()),

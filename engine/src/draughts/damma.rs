@@ -36,6 +36,7 @@ impl<const STEP_BACK: bool> Rules for Damma<STEP_BACK> {
     /// Added to the sources: 50 plies without a capture and without a crowning are a draw.
     const QUIET: Quiet = Quiet::NoCaptureNoCrowning(50);
     const ENDINGS: &'static [Ending] = &[];
+    const TABLES: &'static [u32] = &[2, 3, 4];
 
     /// The capture of most pieces is compulsory.
     type Worth = MostPieces;

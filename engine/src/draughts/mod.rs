@@ -21,6 +21,7 @@ mod position;
 mod rules;
 mod russian;
 mod searched;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod text;

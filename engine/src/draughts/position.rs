@@ -28,7 +28,7 @@ pub(crate) struct Position<R: Rules, const MISERE: bool = false> {
 }
 
 impl<R: Rules, const MISERE: bool> Position<R, MISERE> {
-    fn new(board: Board, side: Side) -> Position<R, MISERE> {
+    pub(super) fn new(board: Board, side: Side) -> Position<R, MISERE> {
         Position {
             board,
             side,

@@ -37,6 +37,9 @@ pub(crate) trait Rules: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     const QUIET: Quiet;
     /// The pieces with which a game is over at once.
     const ENDINGS: &'static [Ending];
+    /// For how many pieces positions can be solved, rising: from two on, as far as a byte each of them fits into a few
+    /// megabytes.
+    const TABLES: &'static [u32] = &[];
     /// What stands between the squares of a capture.
     const TAKES: char = 'x';
 

@@ -38,6 +38,7 @@ impl<const STOP_BEHIND: bool> Rules for Turkish<STOP_BEHIND> {
     const QUIET: Quiet = Quiet::KingMoves(120);
     /// With one piece each the game is drawn or won at once; several men beat one.
     const ENDINGS: &'static [Ending] = &Ending::TURKISH;
+    const TABLES: &'static [u32] = &[2, 3];
 
     /// The capture of most pieces is compulsory.
     type Worth = MostPieces;

@@ -6,6 +6,7 @@
 mod grid;
 mod searched;
 mod stones;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod tiddest;

@@ -7,10 +7,10 @@ use crate::{
 };
 
 /// Stones of each side.
-const EACH: u8 = 3;
+pub(super) const EACH: u8 = 3;
 /// Plies of the movement phase without a win after which nobody wins (added).
 const QUIET_PLIES_MAX: u8 = 100;
-const ALL: u32 = (1 << 9) - 1;
+pub(super) const ALL: u32 = (1 << 9) - 1;
 
 /// Rows, columns and diagonals; bit 0 is a3, bit 8 is c1.
 const LINES: [u32; 8] = [
@@ -179,6 +179,19 @@ impl Tlata {
         }
     }
 
+    /// White to move with these stones on the board, White's and Black's, and what is left of its three in each hand.
+    pub(super) fn with(on_board: [u32; 2]) -> Tlata {
+        let in_hand = on_board.map(|stones| EACH.saturating_sub(stones.count_ones() as u8));
+        let mut tlata = Tlata::start();
+        tlata.stones.on_board = on_board;
+        tlata.stones.in_hand = in_hand;
+        tlata
+    }
+
+    pub(super) const fn stones(&self) -> &Stones {
+        &self.stones
+    }
+
     fn check_placement(&self, to: Square) -> Result<Move, Illegal> {
         if self.stones.occupied() & bit(to) != 0 {
             return Err(Illegal::Occupied { square: to });
@@ -210,11 +223,11 @@ impl Tlata {
     }
 }
 
-fn has_line(stones: u32) -> bool {
+pub(super) fn has_line(stones: u32) -> bool {
     LINES.into_iter().any(|line| stones & line == line)
 }
 
 /// The points joined with a single point.
-const fn neighbours(point: u32) -> u32 {
+pub(super) const fn neighbours(point: u32) -> u32 {
     NEIGHBOURS[point.trailing_zeros() as usize]
 }

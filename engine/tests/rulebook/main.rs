@@ -14,5 +14,6 @@ mod proofs;
 mod properties;
 mod refusals;
 mod seam;
+mod tables;
 mod tlata_facts;
 mod worked_examples;

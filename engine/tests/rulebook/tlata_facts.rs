@@ -1,6 +1,6 @@
 //! The facts the rule book states about Tlata, by visiting every position of it.
 
-use asarag_engine::{Position, Reason, Ruleset, Variant};
+use asarag_engine::{Exact, Position, Reason, Ruleset, Tables, Variant};
 use std::collections::{BTreeMap, VecDeque};
 
 #[test]
@@ -34,6 +34,28 @@ fn with_best_play_every_first_placement_is_a_draw() {
             !decided.contains_key(&after.to_fen()),
             "{}",
             start.write_move(&mv)
+        );
+    }
+}
+
+#[test]
+fn the_table_knows_every_position() {
+    let tables = Tables::fitting(Ruleset::usual(Variant::Tlata), Tables::PAGE_BYTES);
+    let tables = tables.expect("all of Tlata fits into the page");
+    let reached = reachable();
+    let decided = decided(&reached);
+    for (fen, position) in &reached {
+        let exact = tables.probe(position).expect("it is in the table");
+        let wins = match exact {
+            Exact::Win { .. } => Some(true),
+            Exact::Draw => None,
+            Exact::Loss { .. } => Some(false),
+        };
+        assert_eq!(wins, decided.get(fen).copied(), "{fen}");
+        assert_eq!(
+            exact.plies() == Some(0),
+            position.outcome().is_some(),
+            "{fen}"
         );
     }
 }

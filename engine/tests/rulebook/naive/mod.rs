@@ -11,5 +11,5 @@ mod tiddest;
 mod tlata;
 
 pub(crate) use board::{At, Board, Stone, other};
-pub(crate) use setup::random_setup;
+pub(crate) use setup::{random_setup, setup_of_few};
 pub(crate) use state::{Rules, State, Turn, Verdict};

@@ -10,16 +10,7 @@ use asarag_engine::{Side, Variant};
 /// Men may stand on their last row, where nothing but a setup puts them. The stones of a mill game are all down. It may
 /// be a finished position.
 pub(crate) fn random_setup(rules: Rules, chance: &mut Chance) -> State {
-    let mut state = State::start(rules);
-    for at in state.board.cells() {
-        state.board.put(at, None);
-    }
-    state.hands = [0, 0];
-    state.side = if chance.below(2) == 0 {
-        Side::White
-    } else {
-        Side::Black
-    };
+    let mut state = empty(rules, chance);
     let most = match rules.variant {
         Variant::Tlata => 3,
         Variant::Tiddest => 10,
@@ -37,6 +28,43 @@ pub(crate) fn random_setup(rules: Rules, chance: &mut Chance) -> State {
             strew(&mut state, side, chance);
         }
     }
+    state
+}
+
+/// As [`random_setup`], with so many pieces, at least one a side. In Tlata as many stones are down, and the others of three
+/// a side are in hand.
+pub(crate) fn setup_of_few(rules: Rules, pieces: usize, chance: &mut Chance) -> State {
+    let mut state = empty(rules, chance);
+    let most = if rules.variant == Variant::Tlata {
+        3
+    } else {
+        pieces - 1
+    };
+    let least = pieces.saturating_sub(most).max(1);
+    let white = least + chance.below(most.min(pieces - 1) - least + 1);
+    for (side, pieces) in [(Side::White, white), (Side::Black, pieces - white)] {
+        for _ in 0..pieces {
+            strew(&mut state, side, chance);
+        }
+    }
+    if rules.variant == Variant::Tlata {
+        state.hands = [3 - white, 3 - (pieces - white)];
+    }
+    state
+}
+
+/// An empty board, and either side to move.
+fn empty(rules: Rules, chance: &mut Chance) -> State {
+    let mut state = State::start(rules);
+    for at in state.board.cells() {
+        state.board.put(at, None);
+    }
+    state.hands = [0, 0];
+    state.side = if chance.below(2) == 0 {
+        Side::White
+    } else {
+        Side::Black
+    };
     state
 }
 
