@@ -5,6 +5,7 @@
 //! - Inside, a game is a [`Searchable`]: what a search asks of a position, and no more.
 
 mod analysis;
+mod known;
 mod level;
 mod limits;
 mod node;

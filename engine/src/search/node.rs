@@ -52,6 +52,9 @@ impl<S: Searchable> Worker<'_, S> {
         if self.path.repeats(key, position, at) {
             return DRAW;
         }
+        if let Some(value) = self.known(position, at.ply) {
+            return value;
+        }
         // No end can be nearer than here.
         let window = Window(
             window.0.max(of_end(End::Lost, at.ply)),

@@ -1,17 +1,20 @@
 use std::{
     fmt,
-    sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
+    },
 };
 
 use super::{
     Analysis, Flow, Level, Limits, Progress, Searchable,
     path::Path,
-    root::{Candidate, DEPTH_MAX, Watched},
+    root::{DEPTH_MAX, Watched},
     table::Table,
     threads,
     worker::{Judgement, Shared, Worker},
 };
-use crate::{Game, any::Task};
+use crate::{Game, Tables, any::Task};
 
 /// A computer player of every game, with a memory of bounded size.
 ///
@@ -37,6 +40,7 @@ use crate::{Game, any::Task};
 /// ```
 pub struct Player {
     table: Table,
+    tables: Vec<Arc<Tables>>,
 }
 
 impl Player {
@@ -44,7 +48,15 @@ impl Player {
     pub fn new(table_bytes: usize) -> Player {
         Player {
             table: Table::new(table_bytes),
+            tables: Vec::new(),
         }
+    }
+
+    /// Gives the player tables of perfect play, in place of those it had for the same rules: where they reach, it plays
+    /// perfectly and says how far the end is. Levels below the highest do without.
+    pub fn use_tables(&mut self, tables: Arc<Tables>) {
+        self.tables.retain(|had| had.ruleset() != tables.ruleset());
+        self.tables.push(tables);
     }
 
     /// Empties the memory.
@@ -66,9 +78,15 @@ impl Player {
             return None;
         }
         self.table.grow_older();
-        let ability = limits.level.unwrap_or(Level::HIGHEST).ability();
+        let level = limits.level.unwrap_or(Level::HIGHEST);
+        let ability = level.ability();
+        let ruleset = game.position().ruleset();
+        let mut tables = self.tables.iter().filter(|_| level == Level::HIGHEST);
         let shared = Shared {
             table: &self.table,
+            tables: tables
+                .find(|tables| tables.ruleset() == ruleset)
+                .map(Arc::as_ref),
             stop: AtomicBool::new(false),
             nodes_elsewhere: AtomicU64::new(0),
             nodes_max: limits.nodes.unwrap_or(u64::MAX).min(ability.nodes),
@@ -116,13 +134,14 @@ impl Task for Thought<'_, '_> {
             stop: false,
         });
         let mut candidates = Worker::candidates(position);
+        worker.press(position, &mut candidates);
         let count = self.lines.min(candidates.len());
         threads::with_company(self.shared, game, self.threads, || {
             worker.deepen(position, at, &mut candidates, count, (1, self.depth));
         });
         let lines: Vec<_> = candidates[..count]
             .iter()
-            .map(Candidate::told::<S>)
+            .map(|candidate| worker.told(position, candidate))
             .collect();
         Some(Analysis {
             best: *lines.first()?.moves.first()?,

@@ -35,6 +35,9 @@ impl<S: Searchable> Worker<'_, S> {
         if let Some(end) = position.decided() {
             return of_end(end, ply);
         }
+        if let Some(value) = self.known(position, ply) {
+            return value;
+        }
         if ply >= PLIES_MAX {
             return self.judge(position, ply);
         }

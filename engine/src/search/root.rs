@@ -2,7 +2,7 @@ use super::{
     Flow, Line, Progress, Searchable,
     node::Window,
     path::At,
-    value::{INFINITE, WIN, is_end, score},
+    value::{INFINITE, WIN, is_end},
     worker::{PLIES_MAX, Worker},
 };
 
@@ -27,10 +27,10 @@ pub(super) struct Watched<'a> {
 /// A move that can be made at the root.
 #[derive(Clone, Debug)]
 pub(super) struct Candidate<P> {
-    ply: P,
+    pub(super) ply: P,
     pub(super) value: i32,
     /// What is expected to follow, itself included.
-    line: Vec<P>,
+    pub(super) line: Vec<P>,
 }
 
 impl<S: Searchable> Worker<'_, S> {
@@ -77,8 +77,9 @@ impl<S: Searchable> Worker<'_, S> {
             if count > 1 {
                 completed = candidates.to_vec();
             }
-            self.publish(&candidates[..count]);
+            self.publish(position, &candidates[..count]);
             if self.stopped
+                || self.is_known(position, &candidates[0])
                 || candidates[..count]
                     .iter()
                     .all(|best| is_settled(best, depth))
@@ -89,9 +90,11 @@ impl<S: Searchable> Worker<'_, S> {
         self.path.pop();
     }
 
-    fn publish(&mut self, best: &[Candidate<S::Ply>]) {
+    fn publish(&mut self, position: &S, best: &[Candidate<S::Ply>]) {
+        let lines = best.iter().map(|candidate| self.told(position, candidate));
+        let lines = lines.collect();
         if let Some(watched) = &mut self.watched {
-            watched.lines = best.iter().map(Candidate::told::<S>).collect();
+            watched.lines = lines;
         }
         self.call(true);
     }
@@ -153,15 +156,6 @@ impl<S: Searchable> Worker<'_, S> {
             candidates[..=front].rotate_right(1);
         }
         best
-    }
-}
-
-impl<P> Candidate<P> {
-    pub(super) fn told<S: Searchable<Ply = P>>(&self) -> Line {
-        Line {
-            score: score(self.value),
-            moves: self.line.iter().map(S::named).collect(),
-        }
     }
 }
 

@@ -1,7 +1,7 @@
-use crate::{Move, Outcome, Side, state::State};
+use crate::{Exact, Move, Outcome, Side, state::State, tables::Solvable};
 
 /// What a search asks of a position. Every end and value is as the side to move sees it.
-pub(crate) trait Searchable: State + Copy + Send + Sync {
+pub(crate) trait Searchable: State + Solvable + Copy + Send + Sync {
     /// A move in the form the generator makes it.
     type Ply: Copy + PartialEq + Send;
 
@@ -62,6 +62,15 @@ impl End {
             None => End::Drawn,
             Some(winner) if winner == side => End::Won,
             Some(_) => End::Lost,
+        }
+    }
+
+    /// The end as a table says it.
+    pub(crate) const fn exact(self) -> Exact {
+        match self {
+            End::Won => Exact::Win { plies: 0 },
+            End::Drawn => Exact::Draw,
+            End::Lost => Exact::Loss { plies: 0 },
         }
     }
 

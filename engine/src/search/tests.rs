@@ -2,6 +2,7 @@
 
 mod chance;
 mod ends;
+mod known;
 mod legal;
 mod minimax;
 

@@ -1,6 +1,7 @@
 //! What a search computes with: judgements in hundredths of a man, and ends by their distance from the root.
 
 use super::{score::Score, searchable::End};
+use crate::Exact;
 
 /// Above every judgement; a win after `n` plies is `WIN - n`.
 pub(super) const WIN: i32 = 30_000;
@@ -20,6 +21,15 @@ pub(super) const fn of_end(end: End, ply: usize) -> i32 {
         End::Won => WIN - ply as i32,
         End::Drawn => DRAW,
         End::Lost => ply as i32 - WIN,
+    }
+}
+
+/// What perfect play comes to from a position at a distance from the root.
+pub(super) const fn of_exact(exact: Exact, ply: usize) -> i32 {
+    match exact {
+        Exact::Win { plies } => WIN - ply as i32 - plies as i32,
+        Exact::Draw => DRAW,
+        Exact::Loss { plies } => ply as i32 + plies as i32 - WIN,
     }
 }
 
@@ -72,6 +82,10 @@ mod tests {
         assert_eq!(score(of_end(End::Won, 5)), Score::Win { plies: 5 });
         assert_eq!(score(of_end(End::Lost, 4)), Score::Loss { plies: 4 });
         assert_eq!(score(of_end(End::Drawn, 9)), Score::Hundredths(0));
+        let exact = Exact::Loss { plies: 6 };
+        assert_eq!(score(of_exact(exact, 1)), Score::Loss { plies: 7 });
+        assert_eq!(score(of_exact(exact.before(), 0)), Score::Win { plies: 7 });
+        assert_eq!(score(of_exact(Exact::Draw, 3)), Score::Hundredths(0));
         assert!(!is_end(JUDGEMENT_MAX) && !is_end(-JUDGEMENT_MAX));
     }
 

@@ -4,6 +4,7 @@ use super::{
     Flow, Progress, Searchable, order::Memory, path::Path, root::Watched, table::Table,
     value::JUDGEMENT_MAX,
 };
+use crate::Tables;
 
 /// No line of play is followed further than this.
 pub(super) const PLIES_MAX: usize = 120;
@@ -14,6 +15,8 @@ const NODES_BETWEEN_CALLS: u64 = 2_048;
 #[derive(Debug)]
 pub(super) struct Shared<'a> {
     pub(super) table: &'a Table,
+    /// Perfect play of the game that is searched, if it is known.
+    pub(super) tables: Option<&'a Tables>,
     pub(super) stop: AtomicBool,
     /// Positions that threads other than the first looked at.
     pub(super) nodes_elsewhere: AtomicU64,

@@ -168,6 +168,16 @@ impl Tables {
             return None;
         }
         let (number, plies_left) = position.place_in_tables()?;
+        self.at(number, plies_left)
+    }
+
+    /// As [`Tables::probe`], for a position of this ruleset.
+    #[inline]
+    pub(crate) fn look_up<S: Solvable>(&self, state: &S) -> Option<Exact> {
+        self.at(state.number()?, state.plies_left())
+    }
+
+    fn at(&self, number: usize, plies_left: u32) -> Option<Exact> {
         if number >= self.values.len() {
             return None;
         }
