@@ -58,6 +58,7 @@ pub(crate) trait Solvable: Sized {
 /// Distances count every ply until the game is over. They are those of a game without the draws by quiet plies and by
 /// repetition, and hold with both: a table is silent where quiet plies could draw the game first ([`Tables::probe`]), and
 /// who plays by a table meets no position twice on the way to a win, since every ply takes at least one off the distance.
+/// What a game has stood at before, only the game knows: a [`Player`](crate::Player) keeps away from a third time.
 ///
 /// # Examples
 ///

@@ -11,11 +11,10 @@ use std::ops::ControlFlow;
 
 /// Positions of each game that are searched.
 const POSITIONS: usize = 400;
-const POSITIONS_LONG: usize = 4_000;
+const POSITIONS_LONG: usize = 3_000;
 
-/// How many plies they are searched, and at length.
+/// How many plies they are searched.
 const DEPTH: u32 = 3;
-const DEPTH_LONG: u32 = 4;
 
 /// Games played by each table.
 const GAMES: usize = 300;
@@ -47,10 +46,10 @@ fn position(rules: Rules, tables: &Tables, chance: &mut Chance) -> State {
 
 #[test]
 fn near_ends_are_those_a_naive_search_finds() {
-    let (count, depth) = if effort::is_long() {
-        (POSITIONS_LONG, DEPTH_LONG)
+    let count = if effort::is_long() {
+        POSITIONS_LONG
     } else {
-        (POSITIONS, DEPTH)
+        POSITIONS
     };
     for (rules, tables) in all() {
         let mut chance = Chance::seeded(44);
@@ -61,9 +60,9 @@ fn near_ends_are_those_a_naive_search_finds() {
                 .expect("it is in the table");
             let near = exact
                 .plies()
-                .is_some_and(|plies| plies <= depth)
+                .is_some_and(|plies| plies <= DEPTH)
                 .then_some(exact);
-            assert_eq!(near, search(&state, depth), "{rules:?} {}", state.fen());
+            assert_eq!(near, search(&state, DEPTH), "{rules:?} {}", state.fen());
         }
     }
 }
