@@ -6,7 +6,7 @@ import { CHROMIUM } from './browser/chromium.ts';
 export default defineConfig({
   plugins: [svelte()],
   // Found late, they would make Vite reload a page in the middle of a test.
-  optimizeDeps: { include: ['axe-core', '@fluent/bundle', '@fluent/langneg'] },
+  optimizeDeps: { include: ['axe-core', '@fluent/bundle', '@fluent/langneg', 'uqr'] },
   test: {
     include: ['browser/**/*.test.ts'],
     setupFiles: ['browser/page.ts'],

@@ -46,7 +46,7 @@ it('says why a try is no move, with its squares, in the reader’s language', as
 
 it('makes a watcher’s move a suggestion, which can be withdrawn', async () => {
   const table = sit('watcher');
-  await expect.element(part('suggestions')).toHaveTextContent('Play a move on the board to suggest it');
+  await expect.element(part('suggest-line')).toHaveTextContent('Play a move on the board to suggest it');
   await press('32');
   await press('28');
   await expect.element(part('suggestions')).toHaveTextContent('Your suggestion: 32-28');
@@ -148,6 +148,106 @@ it('names the result, its reason and where to go on', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Replay the game' }))
     .toHaveAttribute('href', '/game/r');
+});
+
+it('mutes one person, and all, and hears them again', async () => {
+  const table = sit('white');
+  const [lila, ali] = [
+    { id: 'l', name: 'Lila' },
+    { id: 'a', name: 'Ali' },
+  ];
+  const top = [
+    { move: '32-28', count: 2, by: [lila, ali] },
+    { move: '33-29', count: 1, by: [ali] },
+  ];
+  table.hears({ is: 'tally', ply: 0, total: 3, top });
+  const arrows = () => [...document.querySelectorAll('.arrow text')].map((text) => text.textContent);
+  await expect.poll(arrows).toEqual(['2', '1']);
+  await userEvent.click(
+    page.getByRole('button', { name: 'Hide the suggestions of \u2068Ali\u2069' }).first(),
+  );
+  await expect.poll(arrows).toEqual(['1']);
+  await expect.element(part('muted')).toHaveTextContent('Ali');
+  await userEvent.click(page.getByRole('button', { name: 'Show the suggestions of \u2068Ali\u2069 again' }));
+  await expect.poll(arrows).toEqual(['2', '1']);
+  await userEvent.click(part('hide-all'));
+  await expect.poll(arrows).toEqual([]);
+  await expect.element(part('suggestions')).toHaveTextContent('Suggestions are hidden.');
+  await userEvent.click(part('hide-all'));
+  await expect.poll(arrows).toEqual(['2', '1']);
+});
+
+it('moves no suggestion while a piece is held', async () => {
+  const table = sit('white');
+  const tally = (count: number): Down => ({
+    is: 'tally',
+    ply: 0,
+    total: count,
+    top: [{ move: '33-29', count, by: [] }],
+  });
+  const shown = () => document.querySelector('.arrow text')?.textContent;
+  table.hears(tally(1));
+  await expect.poll(shown).toBe('1');
+  await press('32');
+  await expect.poll(() => document.querySelectorAll('circle.dot').length).toBe(2);
+  table.hears(tally(4));
+  await expect.element(part('suggestions')).toHaveTextContent('1 person');
+  expect(shown()).toBe('1');
+  await userEvent.keyboard('{Escape}');
+  await press('32');
+  await press('32');
+  await expect.poll(shown).toBe('4');
+});
+
+it('tells the most wanted moves apart by dash and thickness', async () => {
+  const table = sit('white');
+  const top = ['32-28', '33-29', '34-30'].map((move, nth) => ({ move, count: 3 - nth, by: [] }));
+  table.hears({ is: 'tally', ply: 0, total: 6, top });
+  await expect.poll(() => document.querySelectorAll('.arrow').length).toBe(3);
+  const lines = [...document.querySelectorAll('.arrow polyline')];
+  expect(new Set(lines.map((line) => line.getAttribute('stroke-dasharray'))).size).toBe(3);
+  const widths = lines.map((line) => Number(line.getAttribute('stroke-width')));
+  expect(widths).toEqual([...widths].sort((a, b) => b - a));
+});
+
+it('says suggestions in one message, and not each one as it comes', async () => {
+  const table = sit('white');
+  const said = () => document.querySelector('[data-testid=suggestions] > [role=status]')?.textContent;
+  const hears = (counts: number[]) => {
+    const moves = ['32-28', '33-29', '34-30'];
+    const top = counts.map((count, nth) => ({ move: moves[nth] ?? '', count, by: [] }));
+    table.hears({ is: 'tally', ply: 0, total: 9, top });
+  };
+  hears([1]);
+  await expect.poll(said).toBe('1 suggestion: 32-28 (1)');
+  hears([2]);
+  hears([2, 1]);
+  expect(said()).toBe('1 suggestion: 32-28 (1)');
+  await expect.poll(said, { timeout: 6_000 }).toBe('2 suggestions: 32-28 (2), 33-29 (1)');
+});
+
+it('keeps a move while the line is down, and says so', async () => {
+  const table = sit('white');
+  table.breaks();
+  await expect.element(part('line')).toHaveAttribute('data-state', 'waiting');
+  await expect.element(part('line')).toHaveAttribute('data-kept', 'false');
+  await press('32');
+  await press('28');
+  await expect.element(part('line')).toHaveAttribute('data-kept', 'true');
+  await expect.element(part('line')).toHaveTextContent('Your move is kept here and goes out on return.');
+  table.returns();
+  await expect.element(part('line')).toHaveAttribute('data-state', 'sending');
+  table.played('32-28');
+  await expect.element(part('line')).toHaveAttribute('data-state', 'open');
+});
+
+it('counts whose suggestions were played, in the room', async () => {
+  const table = sit('watcher');
+  const suggested_by = { id: 'me', name: 'Me' };
+  table.played('32-28', { suggested_by } as never);
+  await expect.element(part('score-mine')).toHaveAttribute('data-count', '1');
+  await expect.element(part('moves')).toHaveTextContent('✦');
+  await expect.element(part('scores')).toHaveTextContent('Me');
 });
 
 it('shows a hostile name as text, in a direction of its own (b156, b162)', async () => {

@@ -31,6 +31,7 @@ export class Visitor {
   async makeRoom(url: string, game: string): Promise<{ player: string; watcher: string }> {
     await this.page.goto(url);
     await this.pick('game', game);
+    await this.page.getByTestId('choices').locator('summary').click();
     await this.pick('side', 'white');
     await this.pick('advice', 'live');
     await this.page.getByTestId('make').click();
@@ -66,7 +67,8 @@ export class Visitor {
     await this.context.close();
   }
 
-  private async pick(name: string, value: string): Promise<void> {
+  /** Presses a radio button by its name and value. */
+  async pick(name: string, value: string): Promise<void> {
     await this.page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
   }
 }

@@ -81,6 +81,15 @@ make-side = You play
 make-advice = Suggestions from watchers
 make-visibility = Visibility
 make-button = Create the game
+make-invite = Invite to play
+make-invite-hint = You get a link and a QR code.
+make-now = Play now
+make-now-hint = In public, with the first person who comes.
+make-now-waits = { $count ->
+    [one] 1 waiting
+   *[other] { $count } waiting
+}
+make-choices = Options
 make-others = For two other people
 make-others-hint = You get a link for each of them, and you watch.
 clock-none = No clock
@@ -109,6 +118,7 @@ room-join = Join
 room-watch = Watch
 room-resume = Resume
 room-versus = { $white } against { $black }
+room-against = against { $name }
 room-waits = waits for an opponent
 room-ply = move { $ply }
 watchers = { $count ->
@@ -129,9 +139,12 @@ invite-first = Link of the first player
 invite-second = Link of the second player
 invite-player = Player’s link
 invite-watcher = Watchers’ link
+invite-qr = QR code of the link
+invite-qr-show = QR code
 copy = Copy
 copied = Copied
 share = Share
+share-text = A game? { $game }
 
 ## In the room
 
@@ -149,6 +162,7 @@ away = away
 helped-live = advised live
 helped-after-my-move = advised after moves
 clock-of = { $name }’s time
+clock-low = { $name } has { $time } left.
 moves-title = Moves
 moves-none = No move yet.
 move-by = suggested by { $name }
@@ -186,6 +200,23 @@ suggestion-count = { $count ->
 suggestion-total = { $count ->
     [one] 1 person suggests a move.
    *[other] { $count } people suggest moves.
+}
+suggest-mute = Hide
+suggest-mute-of = Hide the suggestions of { $name }
+suggest-muted = Hidden:
+suggest-unmute-of = Show the suggestions of { $name } again
+suggest-hide-all = Hide all
+suggest-show-all = Show all
+suggest-hidden = Suggestions are hidden.
+score-title = Suggestions played
+score-times = { $count ->
+    [one] once
+   *[other] { $count } times
+}
+score-mine = { $count ->
+    [0] None of your suggestions has been played yet.
+    [one] One of your suggestions has been played.
+   *[other] { $count } of your suggestions have been played.
 }
 advice-title = Suggestions for me
 advice-was = Suggested: { $moves }
@@ -241,6 +272,8 @@ link-open = Connected
 link-sending = Sending…
 link-lost = Offline. Trying again in { $seconds } s.
 link-trying = Offline. Trying again…
+link-device = This device has no network.
+link-kept = Your move is kept here and goes out on return.
 link-now = Now
 link-version = A new version of Asarag is in use: reload the page.
 link-unknown = This game does not exist, or it is private.
@@ -253,6 +286,7 @@ notice-dropped = Your move { $move } was not played: the position has changed.
 notice-unsent = The connection was cut: check whether your request was heard.
 notice-credited = The server was down: { $side } gets { $time } back.
 notice-unseated = The player did not come: the seat is free again.
+notice-arrived = { $name } is here: the game begins.
 notice-resynced = The position was taken anew from the server.
 
 ## History and replay

@@ -81,6 +81,15 @@ make-side = Vous jouez
 make-advice = Suggestions des spectateurs
 make-visibility = Visibilité
 make-button = Créer la partie
+make-invite = Inviter à jouer
+make-invite-hint = Vous recevez un lien et un code QR.
+make-now = Jouer maintenant
+make-now-hint = En public, avec la première personne qui vient.
+make-now-waits = { $count ->
+    [one] 1 attend
+   *[other] { $count } attendent
+}
+make-choices = Réglages
 make-others = Pour deux autres personnes
 make-others-hint = Vous recevez un lien pour chacun et vous regardez.
 clock-none = Sans pendule
@@ -109,6 +118,7 @@ room-join = Rejoindre
 room-watch = Regarder
 room-resume = Reprendre
 room-versus = { $white } contre { $black }
+room-against = contre { $name }
 room-waits = attend un adversaire
 room-ply = coup { $ply }
 watchers = { $count ->
@@ -129,9 +139,12 @@ invite-first = Lien du premier joueur
 invite-second = Lien du second joueur
 invite-player = Lien du joueur
 invite-watcher = Lien des spectateurs
+invite-qr = Code QR du lien
+invite-qr-show = Code QR
 copy = Copier
 copied = Copié
 share = Partager
+share-text = Une partie ? { $game }
 
 ## In the room
 
@@ -149,6 +162,7 @@ away = absent
 helped-live = conseillé en direct
 helped-after-my-move = conseillé après coup
 clock-of = Temps de { $name }
+clock-low = Il reste { $time } à { $name }.
 moves-title = Coups
 moves-none = Aucun coup joué.
 move-by = suggéré par { $name }
@@ -186,6 +200,23 @@ suggestion-count = { $count ->
 suggestion-total = { $count ->
     [one] 1 personne suggère un coup.
    *[other] { $count } personnes suggèrent un coup.
+}
+suggest-mute = Masquer
+suggest-mute-of = Masquer les suggestions de { $name }
+suggest-muted = Masqués :
+suggest-unmute-of = Revoir les suggestions de { $name }
+suggest-hide-all = Tout masquer
+suggest-show-all = Tout afficher
+suggest-hidden = Les suggestions sont masquées.
+score-title = Suggestions jouées
+score-times = { $count ->
+    [one] 1 fois
+   *[other] { $count } fois
+}
+score-mine = { $count ->
+    [0] Aucune de vos suggestions n’a encore été jouée.
+    [one] Une de vos suggestions a été jouée.
+   *[other] { $count } de vos suggestions ont été jouées.
 }
 advice-title = Suggestions pour moi
 advice-was = Suggéré : { $moves }
@@ -241,6 +272,8 @@ link-open = Connecté
 link-sending = Envoi…
 link-lost = Hors ligne. Nouvel essai dans { $seconds } s.
 link-trying = Hors ligne. Nouvel essai…
+link-device = Cet appareil n’a pas de réseau.
+link-kept = Votre coup est gardé ici et partira au retour.
 link-now = Maintenant
 link-version = Une nouvelle version d’Asarag est en service : rechargez la page.
 link-unknown = Cette partie n’existe pas, ou elle est privée.
@@ -253,6 +286,7 @@ notice-dropped = Votre coup { $move } n’a pas été joué : la position a chan
 notice-unsent = La connexion a été coupée : vérifiez si votre demande a été entendue.
 notice-credited = Le serveur s’est arrêté : { $time } rendus aux { $side }.
 notice-unseated = Le joueur n’est pas venu : sa place est de nouveau libre.
+notice-arrived = { $name } est là : la partie commence.
 notice-resynced = La position a été reprise du serveur.
 
 ## History and replay

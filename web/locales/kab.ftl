@@ -81,6 +81,15 @@ make-side = Tetturareḍ
 make-advice = Isumar n yimehanayen
 make-visibility = Anwa ara iwalin
 make-button = Slal timlilit
+make-invite = Nced ɣer wurar
+make-invite-hint = Ad tawiḍ aseɣwen akked tangalt QR.
+make-now = Urar tura
+make-now-hint = Deg uzayez, d win ara d-yasen d amezwaru.
+make-now-waits = { $count ->
+    [one] yiwen yettraǧu
+   *[other] { $count } ttraǧun
+}
+make-choices = Iɣewwaren
 make-others = I sin imyuraren nniḍen
 make-others-hint = Ad tawiḍ aseɣwen i yal yiwen, kečč·kemm ad twaliḍ.
 clock-none = War tamrint
@@ -109,6 +118,7 @@ room-join = Ddukkel-d
 room-watch = Wali
 room-resume = Kemmel
 room-versus = { $white } mgal { $black }
+room-against = mgal { $name }
 room-waits = yettraǧu axṣim
 room-ply = tiyita { $ply }
 watchers = { $count ->
@@ -129,9 +139,12 @@ invite-first = Aseɣwen n umyurar amezwaru
 invite-second = Aseɣwen n umyurar wis sin
 invite-player = Aseɣwen n umyurar
 invite-watcher = Aseɣwen n yimehanayen
+invite-qr = Tangalt QR n useɣwen
+invite-qr-show = Tangalt QR
 copy = Nɣel
 copied = Yettwanɣel
 share = Bḍu
+share-text = Ad nurar? { $game }
 
 ## In the room
 
@@ -149,6 +162,7 @@ away = ulac-it
 helped-live = isumar srid
 helped-after-my-move = isumar seld tiyita
 clock-of = Akud n { $name }
+clock-low = Yeqqim-d { $time } i { $name }.
 moves-title = Tiyitiwin
 moves-none = Ulac tiyita ar tura.
 move-by = isumer-itt-id { $name }
@@ -186,6 +200,23 @@ suggestion-count = { $count ->
 suggestion-total = { $count ->
     [one] Yiwen umehanay isumer-d tiyita.
    *[other] { $count } yimehanayen sumren-d tiyitiwin.
+}
+suggest-mute = Ffer
+suggest-mute-of = Ffer isumar n { $name }
+suggest-muted = Ttwaffren:
+suggest-unmute-of = Sken isumar n { $name } tikkelt nniḍen
+suggest-hide-all = Ffer akk
+suggest-show-all = Sken akk
+suggest-hidden = Isumar ttwaffren.
+score-title = Isumar yettwuraren
+score-times = { $count ->
+    [one] yiwet n tikkelt
+   *[other] { $count } n tikkal
+}
+score-mine = { $count ->
+    [0] Ulac asumer-ik·im i yettwuraren ar tura.
+    [one] Yiwen usumer-ik·im yettwurar.
+   *[other] { $count } n yisumar-ik·im ttwuraren.
 }
 advice-title = Isumar i nekk
 advice-was = Isumar : { $moves }
@@ -241,6 +272,8 @@ link-open = Yeqqen
 link-sending = Tuzna…
 link-lost = Beṛṛa n tuqqna. Ad nɛiwed deg { $seconds } tsn.
 link-trying = Beṛṛa n tuqqna. Ɛawed tuqqna…
+link-device = Ibenk-a ur yeqqin ara.
+link-kept = Tiyita-k·m tettwaḥrez dagi, ad tettwazen mi d-tuɣal tuqqna.
 link-now = Tura
 link-version = Lqem amaynut n Asarag yella: sali-d asebter i tikkelt nniḍen.
 link-unknown = Timlilit-a ulac-itt, neɣ d tusligt.
@@ -253,6 +286,7 @@ notice-dropped = Tiyita-k·m { $move } ur tettwurar ara: addud ibeddel.
 notice-unsent = Tuqqna tegzem: wali ma yewweḍ usuter-ik·im.
 notice-credited = Aqeddac yeḥbes: { $side } uɣen-d { $time }.
 notice-unseated = Amyurar ur d-yusi ara: amkan-is yexla tikkelt nniḍen.
+notice-arrived = { $name } yewweḍ-d: timlilit tebda.
 notice-resynced = Addud yettwakkes-d tikkelt nniḍen seg uqeddac.
 
 ## History and replay

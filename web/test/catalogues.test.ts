@@ -51,6 +51,7 @@ describe.each(['fr', 'kab', 'en'] as const)('the catalogue %s', (language) => {
         'moves',
         'name',
         'side',
+        'site',
         'time',
         'white',
         'black',

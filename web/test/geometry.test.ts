@@ -86,7 +86,7 @@ describe('an arrow', () => {
     const { board } = gameCalled('international');
     const [move] = legalIn('international', 'W:W32:B28,18');
     if (!move) throw new Error('there is a capture');
-    const arrow = arrowOf(board, { move, count: 3, own: false }, false);
+    const arrow = arrowOf(board, { move, count: 3, own: false, rank: 0 }, false);
     expect(arrow.way).toHaveLength(move.paths[0]?.length ?? 0);
     expect(arrow.way.at(-1)).not.toEqual(centre(board, move.to, false));
     expect(arrow.count).toBe(3);
@@ -95,6 +95,6 @@ describe('an arrow', () => {
     const { board } = gameCalled('tlata');
     const [move] = legalIn('tlata', 'W:W:B:H3,3');
     if (!move) throw new Error('there is a placement');
-    expect(arrowOf(board, { move, count: 1, own: true }, false).way).toHaveLength(1);
+    expect(arrowOf(board, { move, count: 1, own: true, rank: 0 }, false).way).toHaveLength(1);
   });
 });

@@ -7,6 +7,8 @@ export interface Hint {
   count: number;
   /** Whether the reader suggested it himself. */
   own: boolean;
+  /** 0 for the most wanted move. */
+  rank: number;
 }
 
 /** An arrow through every square of a move, and where its count stands. A placement is a ring: a way of one point. */
@@ -16,12 +18,13 @@ export interface Arrow {
   stone: Point | undefined;
   count: number;
   own: boolean;
-  /** In squares; grows a little with the count. */
+  rank: number;
+  /** In squares; grows a little with the count, and the most wanted is the thickest. */
   width: number;
 }
 
 export function arrowOf(board: Board, hint: Hint, flipped: boolean): Arrow {
-  const { move, count, own } = hint;
+  const { move, count, own, rank } = hint;
   const way = (move.paths[0] ?? [move.to]).map((square) => centre(board, square, flipped));
   return {
     way: shortened(way),
@@ -29,7 +32,8 @@ export function arrowOf(board: Board, hint: Hint, flipped: boolean): Arrow {
     stone: move.stone === null ? undefined : centre(board, move.stone, flipped),
     count,
     own,
-    width: 0.1 + 0.02 * Math.min(4, count - 1),
+    rank,
+    width: 0.1 + 0.015 * Math.min(4, count - 1) + (rank === 0 ? 0.03 : 0),
   };
 }
 

@@ -68,6 +68,12 @@ export interface Messages {
   'make-advice': undefined;
   'make-visibility': undefined;
   'make-button': undefined;
+  'make-invite': undefined;
+  'make-invite-hint': undefined;
+  'make-now': undefined;
+  'make-now-hint': undefined;
+  'make-now-waits': { count: Value };
+  'make-choices': undefined;
   'make-others': undefined;
   'make-others-hint': undefined;
   'clock-none': undefined;
@@ -93,6 +99,7 @@ export interface Messages {
   'room-watch': undefined;
   'room-resume': undefined;
   'room-versus': { black: Value; white: Value };
+  'room-against': { name: Value };
   'room-waits': undefined;
   'room-ply': { ply: Value };
   'watchers': { count: Value };
@@ -106,9 +113,12 @@ export interface Messages {
   'invite-second': undefined;
   'invite-player': undefined;
   'invite-watcher': undefined;
+  'invite-qr': undefined;
+  'invite-qr-show': undefined;
   'copy': undefined;
   'copied': undefined;
   'share': undefined;
+  'share-text': { game: Value };
   'waiting': undefined;
   'waiting-players': undefined;
   'turn-yours': undefined;
@@ -123,6 +133,7 @@ export interface Messages {
   'helped-live': undefined;
   'helped-after-my-move': undefined;
   'clock-of': { name: Value };
+  'clock-low': { name: Value; time: Value };
   'moves-title': undefined;
   'moves-none': undefined;
   'move-by': { name: Value };
@@ -143,6 +154,16 @@ export interface Messages {
   'suggestion-take': { move: Value };
   'suggestion-count': { count: Value };
   'suggestion-total': { count: Value };
+  'suggest-mute': undefined;
+  'suggest-mute-of': { name: Value };
+  'suggest-muted': undefined;
+  'suggest-unmute-of': { name: Value };
+  'suggest-hide-all': undefined;
+  'suggest-show-all': undefined;
+  'suggest-hidden': undefined;
+  'score-title': undefined;
+  'score-times': { count: Value };
+  'score-mine': { count: Value };
   'advice-title': undefined;
   'advice-was': { moves: Value };
   'resign': undefined;
@@ -188,6 +209,8 @@ export interface Messages {
   'link-sending': undefined;
   'link-lost': { seconds: Value };
   'link-trying': undefined;
+  'link-device': undefined;
+  'link-kept': undefined;
   'link-now': undefined;
   'link-version': undefined;
   'link-unknown': undefined;
@@ -197,6 +220,7 @@ export interface Messages {
   'notice-unsent': undefined;
   'notice-credited': { side: Value; time: Value };
   'notice-unseated': undefined;
+  'notice-arrived': { name: Value };
   'notice-resynced': undefined;
   'history-title': undefined;
   'history-none': undefined;

@@ -1,6 +1,6 @@
 import { clockText, sideName } from '../i18n/terms';
-import { t } from '../i18n/messages.svelte';
-import type { Role, Seat } from '../wire';
+import { isolated, t } from '../i18n/messages.svelte';
+import type { Person, Role, RoomView, Seat } from '../wire';
 
 /** Something the reader should know and need not answer. */
 export type Notice =
@@ -9,11 +9,12 @@ export type Notice =
   | { is: 'resynced' }
   | { is: 'unseated' }
   | { is: 'watching' }
+  | { is: 'arrived'; person: Person }
   | { is: 'credited'; seat: Seat; ms: number }
   | { is: 'declined'; seat: Seat };
 
 /** The notice in words; none if it is no news to this reader. */
-export function noticeText(notice: Notice, role: Role): string | null {
+export function noticeText(notice: Notice, role: Role, view: RoomView): string | null {
   switch (notice.is) {
     case 'dropped':
       return t('notice-dropped', { move: notice.move });
@@ -25,6 +26,10 @@ export function noticeText(notice: Notice, role: Role): string | null {
       return t('notice-unseated');
     case 'watching':
       return t('join-taken');
+    case 'arrived': {
+      const own = role !== 'watcher' && view[role]?.person.id === notice.person.id;
+      return own ? null : t('notice-arrived', { name: isolated(notice.person.name) });
+    }
     case 'credited':
       return t('notice-credited', { side: sideName(notice.seat), time: clockText(notice.ms) });
     case 'declined':

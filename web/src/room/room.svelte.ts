@@ -187,7 +187,8 @@ export class Room {
     if (!followed || play.last.key !== event.key || play.ply !== event.ply) return this.#distrust();
     this.#known = applied(known, event, play.last, this.role);
     this.news = event;
-    this.notice = noticeOf(event) ?? this.notice;
+    const begins = known.view.phase === 'waiting' && this.#known.view.phase === 'running';
+    this.notice = noticeOf(event, begins) ?? this.notice;
     if (event.what === 'played' || event.what === 'ended') this.#moved();
   }
 
@@ -301,7 +302,9 @@ function playOf(view: RoomView): Play | null {
   }
 }
 
-function noticeOf(event: RoomEvent): Notice | null {
+/** `begins` says whether the event began the game: somebody came for whom it waited. */
+function noticeOf(event: RoomEvent, begins: boolean): Notice | null {
+  if (event.what === 'seated' && begins) return { is: 'arrived', person: event.person };
   if (event.what === 'credited') return { is: 'credited', seat: event.seat, ms: event.ms };
   if (event.what === 'unseated') return { is: 'unseated' };
   return event.what === 'draw-declined' ? { is: 'declined', seat: event.seat } : null;

@@ -1,2 +1,4 @@
-/** Rooms whose link was for a seat while both were taken: their page says once that the reader watches. */
-export const TOLD = new Set<string>();
+import type { Notice } from './notice';
+
+/** Rooms that a link has just led to, with what came of it: their page says so once. */
+export const TOLD = new Map<string, Notice>();
