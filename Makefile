@@ -1,7 +1,7 @@
 # What can be done here. `make` alone prints this list.
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long check fmt bench
+.PHONY: help run test test-long check fmt bench screenshots
 
 help: ## Say what can be done
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -23,3 +23,6 @@ fmt: ## Format the Rust code and the page
 
 bench: ## Measure durable moves on this machine (release build; method in docs/BENCHMARKS.md)
 	@scripts/bench
+
+screenshots: ## Pictures of every page at three widths, light and dark, into web/shots
+	@scripts/screenshots

@@ -1,11 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { precache } from './vite/precache.ts';
 
 /** Where `npm run dev` finds the server. */
 const server = process.env.ASARAG_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), precache()],
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // no data: addresses, the policy of the page knows none for scripts and styles

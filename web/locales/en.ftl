@@ -403,6 +403,33 @@ settings-vibration = Vibration
 kind-computer = Against the computer
 kind-computer-hint = Eight levels, hints, and moves can be taken back.
 kind-level = Computer, level { $level }
+practice-level = Level
+level-easy = For a first game: it lets itself be beaten.
+level-middle = A casual opponent who makes mistakes.
+level-hard = Strong: it sees several moves ahead.
+level-full = Everything it can do.
+computer-thinking = The computer is thinking…
+hint-ask = A hint
+hint-move = { $move }:
+hint-then = Then: { $moves }
+engine-title = What the computer thinks
+engine-on = Think
+engine-thinking = Thinking…
+engine-depth = { $depth } plies searched
+engine-absent = The computer cannot be loaded here.
+score-level = The position is even
+score-better = { $side }: slightly better
+score-winning = { $side }: winning
+score-wins = { $side }: wins in { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+practice-without = Without a network
+offline-kept = Ready to be played without a network: { $count } files, { $size } MB kept on this device.
+offline-not-kept = Nothing is kept yet for playing without a network.
+version-new = A new version is ready.
+version-use = Use it
+version-later = Later
 
 ## Faults
 

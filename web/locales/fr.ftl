@@ -403,6 +403,33 @@ settings-vibration = Vibrations
 kind-computer = Contre l’ordinateur
 kind-computer-hint = Huit niveaux, des indices, et le droit de reprendre un coup.
 kind-level = Ordinateur, niveau { $level }
+practice-level = Niveau
+level-easy = Pour une première partie : il se laisse battre.
+level-middle = Un adversaire du dimanche, qui fait des fautes.
+level-hard = Fort : il voit plusieurs coups d’avance.
+level-full = Tout ce qu’il sait faire.
+computer-thinking = L’ordinateur réfléchit…
+hint-ask = Un indice
+hint-move = { $move } :
+hint-then = Ensuite : { $moves }
+engine-title = Avis de l’ordinateur
+engine-on = Réfléchir
+engine-thinking = Réflexion…
+engine-depth = { $depth } demi-coups calculés
+engine-absent = L’ordinateur ne peut pas être chargé ici.
+score-level = La position est égale
+score-better = { $side } : léger avantage
+score-winning = { $side } : net avantage
+score-wins = { $side } : gain en { $count ->
+    [one] 1 coup
+   *[other] { $count } coups
+}
+practice-without = Sans réseau
+offline-kept = Prêt à jouer sans réseau : { $count } fichiers, { $size } Mo gardés sur cet appareil.
+offline-not-kept = Rien n’est encore gardé pour jouer sans réseau.
+version-new = Une nouvelle version est prête.
+version-use = L’utiliser
+version-later = Plus tard
 
 ## Faults
 

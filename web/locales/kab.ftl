@@ -403,6 +403,33 @@ settings-vibration = Ticeddiyin
 kind-computer = Mgal aselkim
 kind-computer-hint = Tam n yiswiren, imataren, d uzref ad tsemmteḍ tiyita.
 kind-level = Aselkim, aswir { $level }
+practice-level = Aswir
+level-easy = I temlilit tamezwarut: yettaǧǧa-k·m ad trebḥeḍ.
+level-middle = Axṣim n wussan n usgunfu, ixeddem tuccḍiwin.
+level-hard = Yeǧhed: yettwali aṭas n tiyitiwin send ad d-asent.
+level-full = Akk ayen yessen.
+computer-thinking = Aselkim yettxemmim…
+hint-ask = Amatar
+hint-move = { $move } :
+hint-then = Sinna : { $moves }
+engine-title = Rray n uselkim
+engine-on = Xemmem
+engine-thinking = Yettxemmim…
+engine-depth = { $depth } n wezgen n tiyitiwin ttwasiḍnent
+engine-absent = Aselkim ur d-yuli ara dagi.
+score-level = Addud yegda
+score-better = { $side } : afud cwiṭ
+score-winning = { $side } : afud meqqren
+score-wins = { $side } : arbaḥ deg { $count ->
+    [one] { $count } tiyita
+   *[other] { $count } tiyitiwin
+}
+practice-without = War tuqqna
+offline-kept = Yewjed i wurar war tuqqna: { $count } n yifuyla, { $size } MAṬ ttwaḥerzen deg yibenk-a.
+offline-not-kept = Ulac acemma yettwaḥerzen ar tura i wurar war tuqqna.
+version-new = Lqem amaynut yewjed.
+version-use = Seqdec-it
+version-later = Ticki
 
 ## Faults
 

@@ -4,6 +4,7 @@ import './themes.css';
 import './app.css';
 import Broken from './Broken.svelte';
 import { startLanguage } from './i18n/messages.svelte';
+import { offline } from './offline/offline.svelte';
 import { place } from './place.svelte';
 import { loadRules } from './rules/rules';
 import { dress, settings } from './settings/settings.svelte';
@@ -26,6 +27,13 @@ async function start(): Promise<void> {
     return;
   }
   mount(App, { target });
+  if (import.meta.env.PROD) keepOffline();
+}
+
+/** What the page needs comes first; what play without a network needs can wait. */
+function keepOffline(): void {
+  if (document.readyState === 'complete') void offline.begin();
+  else addEventListener('load', () => void offline.begin(), { once: true });
 }
 
 void start();

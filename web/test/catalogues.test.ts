@@ -56,6 +56,8 @@ describe.each(['fr', 'kab', 'en'] as const)('the catalogue %s', (language) => {
         'white',
         'black',
         'level',
+        'depth',
+        'size',
       ];
       for (const name of names) values[name] = 2;
       const errors: Error[] = [];

@@ -31,13 +31,31 @@ const INPUTS: [&str; 7] = [
     "xtask/src",
     "web/package-lock.json",
 ];
-/// What comes out, in `web/src/wasm`.
-const OUTPUTS: [&str; 4] = [
-    "asarag_wasm.js",
-    "asarag_wasm.d.ts",
-    "asarag_wasm_bg.wasm",
-    "asarag_wasm_bg.wasm.d.ts",
+/// One module for the browser.
+struct Module {
+    /// What its files are called.
+    name: &'static str,
+    /// The features of `asarag-wasm` in it.
+    features: &'static str,
+    /// What `wasm-opt` is to do with it.
+    optimization: &'static str,
+}
+
+/// The rules, which every page waits for, and the rules with a player, which only a worker loads: small and fast.
+const MODULES: [Module; 2] = [
+    Module {
+        name: "asarag_wasm",
+        features: "",
+        optimization: "-Oz",
+    },
+    Module {
+        name: "asarag_search",
+        features: "search",
+        optimization: "-O3",
+    },
 ];
+/// What comes out of each, in `web/src/wasm`, behind its name.
+const OUTPUTS: [&str; 4] = [".js", ".d.ts", "_bg.wasm", "_bg.wasm.d.ts"];
 /// Holds the fingerprint of the inputs that the outputs were made from.
 const STAMP: &str = ".inputs";
 
@@ -51,9 +69,12 @@ pub(crate) fn build(options: &Options) -> Result<()> {
         return Ok(());
     }
     let optimizer = optimizer(&root)?;
-    let module = compile(&root, options.toolchain)?;
-    bind(&module, &out)?;
-    optimize(&optimizer, &out.join("asarag_wasm_bg.wasm"))?;
+    for module in &MODULES {
+        let compiled = compile(&root, module, options.toolchain)?;
+        bind(&compiled, module, &out)?;
+        let bound = out.join(format!("{}_bg.wasm", module.name));
+        optimize(&optimizer, &bound, module)?;
+    }
     fs::write(out.join(STAMP), inputs).context("web/src/wasm cannot be written")?;
     println!("web/src/wasm is built");
     Ok(())
@@ -67,10 +88,15 @@ fn workspace() -> Result<PathBuf> {
 
 fn is_fresh(out: &Path, inputs: &str) -> bool {
     let stamp = fs::read_to_string(out.join(STAMP)).unwrap_or_default();
-    stamp == inputs && OUTPUTS.iter().all(|file| out.join(file).is_file())
+    let is_whole = |module: &Module| {
+        OUTPUTS
+            .iter()
+            .all(|output| out.join(format!("{}{output}", module.name)).is_file())
+    };
+    stamp == inputs && MODULES.iter().all(is_whole)
 }
 
-fn compile(root: &Path, wanted: Option<Toolchain>) -> Result<PathBuf> {
+fn compile(root: &Path, module: &Module, wanted: Option<Toolchain>) -> Result<PathBuf> {
     let toolchain = match wanted {
         Some(toolchain) => toolchain.prepared()?,
         None => Toolchain::first()?,
@@ -79,6 +105,7 @@ fn compile(root: &Path, wanted: Option<Toolchain>) -> Result<PathBuf> {
     cargo
         .args(["build", "--package", "asarag-wasm", "--profile", "wasm"])
         .args(["--target", TARGET, "--target-dir", "target-wasm"])
+        .args(["--features", module.features])
         .args(toolchain.arguments())
         .current_dir(root);
     succeed(&mut cargo, "the engine did not compile for the browser")?;
@@ -88,9 +115,10 @@ fn compile(root: &Path, wanted: Option<Toolchain>) -> Result<PathBuf> {
         .join("wasm/asarag_wasm.wasm"))
 }
 
-fn bind(module: &Path, out: &Path) -> Result<()> {
+fn bind(compiled: &Path, module: &Module, out: &Path) -> Result<()> {
     Bindgen::new()
-        .input_path(module)
+        .input_path(compiled)
+        .out_name(module.name)
         .web(true)?
         .typescript(true)
         .omit_default_module_path(true)
@@ -109,13 +137,13 @@ fn optimizer(root: &Path) -> Result<PathBuf> {
     Ok(script)
 }
 
-fn optimize(optimizer: &Path, module: &Path) -> Result<()> {
+fn optimize(optimizer: &Path, bound: &Path, module: &Module) -> Result<()> {
     let mut node = Command::new("node");
     node.arg(optimizer)
-        .arg("-O3")
-        .arg(module)
+        .arg(module.optimization)
+        .arg(bound)
         .arg("-o")
-        .arg(module);
+        .arg(bound);
     succeed(&mut node, "wasm-opt did not accept the module")
 }
 

@@ -4,6 +4,7 @@ import { centre, type Point } from './geometry';
 /** A suggested move as it is drawn. */
 export interface Hint {
   move: LegalMove;
+  /** How many people want it; none for what the engine would play. */
   count: number;
   /** Whether the reader suggested it himself. */
   own: boolean;
@@ -33,7 +34,7 @@ export function arrowOf(board: Board, hint: Hint, flipped: boolean): Arrow {
     count,
     own,
     rank,
-    width: 0.1 + 0.015 * Math.min(4, count - 1) + (rank === 0 ? 0.03 : 0),
+    width: 0.1 + 0.015 * Math.max(0, Math.min(4, count - 1)) + (rank === 0 ? 0.03 : 0),
   };
 }
 

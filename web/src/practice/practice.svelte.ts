@@ -111,6 +111,18 @@ export class Practice {
     if (next !== undefined) this.play(next);
   }
 
+  /** Takes back a move; against the computer back to where the person was to move. */
+  takeBack(): void {
+    do this.undo();
+    while (this.ply && this.#isComputers());
+  }
+
+  /** Plays again what was taken back, the computer's answer too. */
+  playAgain(): void {
+    do this.redo();
+    while (this.#future.length && this.#isComputers());
+  }
+
   /** Takes moves back, or plays them again, until so many stand. */
   go(ply: number): void {
     while (this.ply > ply) this.undo();
@@ -153,6 +165,15 @@ export class Practice {
       ended: this.#ended,
       touched_at: this.#now(),
     };
+  }
+
+  /** Whether it is the computer that has to move now. */
+  get computers(): boolean {
+    return !this.outcome && this.#isComputers();
+  }
+
+  #isComputers(): boolean {
+    return this.kind === 'computer' && this.position.side !== this.saved.side;
   }
 
   get #seen(): Line {

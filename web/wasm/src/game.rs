@@ -262,6 +262,11 @@ impl Game {
 }
 
 impl Game {
+    #[cfg(feature = "search")]
+    pub(crate) fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
     fn position(&self) -> &Position {
         self.rules.position()
     }

@@ -4,8 +4,12 @@
 
 mod game;
 mod refusal;
+#[cfg(feature = "search")]
+mod thinker;
 mod value;
 mod variants;
 
 pub use game::Game;
+#[cfg(feature = "search")]
+pub use thinker::{Thinker, Watch};
 pub use variants::variants;

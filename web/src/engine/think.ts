@@ -1,0 +1,27 @@
+import { Game, Thinker } from '../wasm/asarag_search.js';
+import type { Progress, Question, Thought } from './question';
+
+/** The memory of a player: enough for some seconds of thinking, little enough for a phone. */
+const TABLE_BYTES = 16 << 20;
+
+let player: Thinker | undefined;
+
+/** Thinks until the time is up. Blocks: this is for a worker. */
+export function think(
+  { rules, moves, level, lines, seed, ms }: Question,
+  now: () => number,
+  seen: (progress: Progress) => void,
+): Thought | null {
+  player ??= new Thinker(TABLE_BYTES);
+  const until = now() + ms;
+  const game = new Game(rules.game, rules.options, rules.position);
+  try {
+    for (const move of moves) game.play(move);
+    return player.think(game, level, lines, seed, (found, depth, nodes) => {
+      if (found) seen({ lines: found, depth, nodes });
+      return now() < until;
+    });
+  } finally {
+    game.free();
+  }
+}
