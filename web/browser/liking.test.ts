@@ -112,3 +112,17 @@ it('wears the board and the theme that are chosen', async () => {
   expect(colour()).toBe('rgb(122, 122, 122)');
   dress(document.documentElement, { ...settings.values, theme: 'system' });
 });
+
+it('answers keys about the last move and the moves from a square, and goes from piece to piece', async () => {
+  const { play } = table('international');
+  const said = () =>
+    [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent.trim()).join();
+  await play('32-28');
+  (document.querySelector('[data-square="19"]') as SVGElement).focus();
+  await userEvent.keyboard('l');
+  await expect.poll(said).toContain('Last move: 32-28');
+  await userEvent.keyboard('m');
+  await expect.poll(said).toContain('Moves from here: 19-23, 19-24');
+  await userEvent.keyboard('k');
+  expect(document.activeElement?.getAttribute('data-square')).toBe('20');
+});

@@ -182,6 +182,9 @@ said-suggestions = { $count ->
     [one] 1 suggestion: { $moves }
    *[other] { $count } suggestions: { $moves }
 }
+told-last = Last move: { $move }
+told-moves = Moves from here: { $moves }
+told-none = none
 
 ## Suggestions
 

@@ -182,6 +182,9 @@ said-suggestions = { $count ->
     [one] 1 suggestion : { $moves }
    *[other] { $count } suggestions : { $moves }
 }
+told-last = Dernier coup : { $move }
+told-moves = Coups d’ici : { $moves }
+told-none = aucun
 
 ## Suggestions
 

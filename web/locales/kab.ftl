@@ -182,6 +182,9 @@ said-suggestions = { $count ->
     [one] { $count } usumer : { $moves }
    *[other] { $count } yisumar : { $moves }
 }
+told-last = Tiyita taneggarut : { $move }
+told-moves = Tiyitiwin seg dagi : { $moves }
+told-none = ulac
 
 ## Suggestions
 

@@ -144,6 +144,9 @@ export interface Messages {
   'watching-more': { count: Value };
   'said-move': { move: Value; side: Value };
   'said-suggestions': { count: Value; moves: Value };
+  'told-last': { move: Value };
+  'told-moves': { moves: Value };
+  'told-none': undefined;
   'suggest-banner': undefined;
   'suggest-off': undefined;
   'suggest-mine': { move: Value };
