@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { explain } from '../src/i18n/explain';
 import { guess, t, words, type Language } from '../src/i18n/messages.svelte';
-import { moment } from '../src/i18n/dates';
+import { ago, moment, wholeDay } from '../src/i18n/dates';
 import { clockText, remaining, resultText } from '../src/i18n/terms';
 
 afterEach(() => words.use('en'));
@@ -19,6 +19,25 @@ it.each([
 
 it('names Kabyle months here too, where the browser knows none', () => {
   expect(moment(Date.UTC(2026, 10, 30, 12), 'kab', 'UTC')).toBe('30 Nunembeṛ 2026, 12:00');
+});
+
+it('names Kabyle days here too', () => {
+  const day = (language: Language, nth: number) => wholeDay(Date.UTC(2026, 10, nth, 12), language, 'UTC');
+  expect(day('kab', 30)).toBe('Arim 30 Nunembeṛ 2026');
+  expect(day('kab', 29)).toBe('Acer 29 Nunembeṛ 2026');
+  expect(day('fr', 30)).toBe('lundi 30 novembre 2026');
+});
+
+it.each([
+  ['en', 'just now', '5 minutes ago', '1 hour ago', '3 days ago'],
+  ['fr', 'à l’instant', 'il y a 5 minutes', 'il y a 1 heure', 'il y a 3 jours'],
+  ['kab', 'tura kan', '5 n tesdidin aya', '1 n usrag aya', '3 n wussan aya'],
+] as [Language, ...string[]][])('says in %s how long ago something was', async (language, ...expected) => {
+  await words.use(language);
+  const minute = 60_000;
+  const said = [0, 5 * minute, 60 * minute, 3 * 24 * 60 * minute].map((past) => ago(0, past, language));
+  expect(said).toEqual(expected);
+  expect(ago(0, 30 * 24 * 60 * minute, language)).toContain('1970');
 });
 
 it('guesses the language from what the reader asks of the browser', () => {

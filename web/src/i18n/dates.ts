@@ -16,6 +16,9 @@ const KABYLE_MONTHS = [
   'Duǧembeṛ',
 ];
 
+/** From Sunday on. */
+const KABYLE_DAYS = ['Acer', 'Arim', 'Aram', 'Ahad', 'Amhad', 'Sem', 'Sed'];
+
 const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
 /** Day and time of a moment in the reader's own time zone, e.g. `30 novembre 2026, 14:05`. */
@@ -23,6 +26,16 @@ export function moment(ms: number, language: Language, zone?: string): string {
   const date = new Date(ms);
   const time = new Intl.DateTimeFormat('fr', { ...TIME, timeZone: zone }).format(date);
   return `${day(date, language, zone)}, ${time}`;
+}
+
+/** The day of a moment with its name, e.g. `lundi 30 novembre 2026`. */
+export function wholeDay(ms: number, language: Language, zone?: string): string {
+  const date = new Date(ms);
+  if (language !== 'kab')
+    return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: zone }).format(date);
+  const english = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: zone }).format(date);
+  const nth = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(english);
+  return `${KABYLE_DAYS[nth]} ${day(date, language, zone)}`;
 }
 
 function day(date: Date, language: Language, zone: string | undefined): string {
