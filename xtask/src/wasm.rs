@@ -37,6 +37,8 @@ struct Module {
     name: &'static str,
     /// The features of `asarag-wasm` in it.
     features: &'static str,
+    /// How it is compiled.
+    profile: &'static str,
     /// What `wasm-opt` is to do with it.
     optimization: &'static str,
 }
@@ -46,11 +48,13 @@ const MODULES: [Module; 2] = [
     Module {
         name: "asarag_wasm",
         features: "",
+        profile: "wasm-small",
         optimization: "-Oz",
     },
     Module {
         name: "asarag_search",
         features: "search",
+        profile: "wasm",
         optimization: "-O3",
     },
 ];
@@ -103,7 +107,13 @@ fn compile(root: &Path, module: &Module, wanted: Option<Toolchain>) -> Result<Pa
     };
     let mut cargo = toolchain.cargo()?;
     cargo
-        .args(["build", "--package", "asarag-wasm", "--profile", "wasm"])
+        .args([
+            "build",
+            "--package",
+            "asarag-wasm",
+            "--profile",
+            module.profile,
+        ])
         .args(["--target", TARGET, "--target-dir", "target-wasm"])
         .args(["--features", module.features])
         .args(toolchain.arguments())
@@ -112,7 +122,8 @@ fn compile(root: &Path, module: &Module, wanted: Option<Toolchain>) -> Result<Pa
     Ok(root
         .join("target-wasm")
         .join(TARGET)
-        .join("wasm/asarag_wasm.wasm"))
+        .join(module.profile)
+        .join("asarag_wasm.wasm"))
 }
 
 fn bind(compiled: &Path, module: &Module, out: &Path) -> Result<()> {

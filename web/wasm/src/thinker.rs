@@ -117,10 +117,6 @@ impl Thinker {
 fn goes_on(position: &Position, progress: &Progress<'_>, watch: &Watch) -> bool {
     let lines = progress.completed.then(|| lines(position, progress.lines));
     let lines = value::plain(&lines).unwrap_or(JsValue::NULL);
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "a count of positions stays far below 2^53"
-    )]
     let nodes = progress.nodes as f64;
     watch
         .call(&JsValue::NULL, lines, progress.depth, nodes)
