@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    Geometry, Move, MoveError, Position, Ruleset, Setup, Side, Unplayable,
+    Geometry, Move, MoveError, Position, Ruleset, Setup, Side, Square, Unplayable,
     draughts::{self, English, International, Russian, Turkish},
     mill::{Tiddest, Tlata},
     notation::Wish,
@@ -48,6 +48,20 @@ macro_rules! games {
             pub(crate) const fn signature(self) -> Signature {
                 match self {
                     $(Variant::$name => $signature,)*
+                }
+            }
+
+            /// How many stages its evaluation has.
+            pub(crate) const fn stages(self) -> usize {
+                match self {
+                    $(Variant::$name => <$usual as Searchable>::STAGES,)*
+                }
+            }
+
+            /// Where its evaluation finds a square.
+            pub(crate) fn places(self) -> fn(Square) -> u32 {
+                match self {
+                    $(Variant::$name => <$usual as Searchable>::place,)*
                 }
             }
 

@@ -15,6 +15,7 @@
 
 mod any;
 mod draughts;
+mod evaluation;
 mod example;
 mod fen;
 mod game;
@@ -37,6 +38,7 @@ mod state;
 mod tables;
 
 pub use any::Variant;
+pub use evaluation::{Evaluation, EvaluationError, Features, Group};
 pub use fen::FenError;
 pub use game::Game;
 pub use geometry::{BoardStyle, Geometry};

@@ -1,8 +1,10 @@
 use crate::{
     FenError, Illegal, Move, MoveError, Outcome, Piece, Ruleset, Setup, Side, Square, Unplayable,
-    any::Any,
+    any::{Any, Task},
+    evaluation::View,
     fen, key,
     notation::{Capture, Wish},
+    search::{Searchable, Tension},
 };
 
 /// A position of any of the games: always playable, or finished. `Copy` and small.
@@ -26,6 +28,20 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position(Any);
+
+struct AtRest;
+
+impl Task for AtRest {
+    type Output = Option<View>;
+
+    fn run<S: Searchable>(self, game: &[S]) -> Option<View> {
+        let position = game.last()?;
+        let at_rest = position.decided().is_none()
+            && position.tension() == Tension::Calm
+            && !position.is_blocked();
+        at_rest.then(|| position.view())
+    }
+}
 
 impl Position {
     /// The usual start of a game.
@@ -278,6 +294,11 @@ impl Position {
     /// Whether both are one position in the count of repetitions; never while stones are placed.
     pub(crate) fn repeats(&self, other: &Position) -> bool {
         self.0.repeats(&other.0)
+    }
+
+    /// What a judgement sees, if nothing is about to be captured and the game goes on.
+    pub(crate) fn view_at_rest(&self) -> Option<View> {
+        self.0.with_states(&[*self], AtRest)
     }
 
     pub(crate) fn any(&self) -> &Any {

@@ -8,7 +8,8 @@ use super::{
     turn::{Black, Turn, White},
 };
 use crate::{
-    Move, Side,
+    Move, Side, Square,
+    evaluation::{STAGE, View},
     search::{End, Searchable, Tension},
 };
 
@@ -23,6 +24,26 @@ impl<R: Rules, const MISERE: bool> Searchable for Position<R, MISERE> {
     type Ply = Ply;
 
     const BLOCKED: End = if MISERE { End::Won } else { End::Lost };
+
+    const STAGES: usize = 2;
+
+    fn place(square: Square) -> u32 {
+        R::LAYOUT.bit(square).trailing_zeros()
+    }
+
+    #[inline(always)]
+    fn view(&self) -> View {
+        let Board { pieces, kings } = self.board;
+        let pieces_at_start = const {
+            2 * R::START.men_rows * R::GEOMETRY.squares() as u32 / R::GEOMETRY.rows() as u32
+        };
+        View {
+            men: pieces.map(|side| side & !kings),
+            kings: pieces.map(|side| side & kings),
+            side: self.side,
+            stage: self.board.occupied().count_ones() * STAGE / pieces_at_start,
+        }
+    }
 
     #[inline(always)]
     fn key(&self) -> u64 {

@@ -3,11 +3,14 @@
 use super::{Tiddest, Tlata, stones::Stones};
 use crate::{
     Move, Square,
+    evaluation::{STAGE, View},
     search::{End, Searchable, Tension},
     state::State,
 };
 
 const STONE: i32 = 100;
+/// Stones of both sides in Tiddest.
+const STONES: u32 = 20;
 /// So many plies before a draw by quiet plies the count becomes part of the key.
 const QUIET_PLIES_IN_KEY: u8 = 24;
 /// Stands for no square in the numbers of plies.
@@ -17,6 +20,24 @@ impl<const FORCED_MILL: bool> Searchable for Tiddest<FORCED_MILL> {
     type Ply = Move;
 
     const BLOCKED: End = End::Lost;
+
+    /// The stones in hand, then the stones on the board.
+    const STAGES: usize = 3;
+
+    fn place(square: Square) -> u32 {
+        square.index() as u32
+    }
+
+    #[inline(always)]
+    fn view(&self) -> View {
+        let [in_hand, on_board] = numbers(&self.stones);
+        let stage = if in_hand > 0 {
+            STAGE + in_hand * STAGE / STONES
+        } else {
+            on_board * STAGE / STONES
+        };
+        view(&self.stones, stage)
+    }
 
     #[inline(always)]
     fn key(&self) -> u64 {
@@ -105,6 +126,19 @@ impl Searchable for Tlata {
 
     const BLOCKED: End = End::Lost;
 
+    /// The stones in hand.
+    const STAGES: usize = 2;
+
+    fn place(square: Square) -> u32 {
+        square.index() as u32
+    }
+
+    #[inline(always)]
+    fn view(&self) -> View {
+        let [in_hand, on_board] = numbers(&self.stones);
+        view(&self.stones, in_hand * STAGE / (in_hand + on_board).max(1))
+    }
+
     #[inline(always)]
     fn key(&self) -> u64 {
         key(&self.stones, self.quiet_plies_left())
@@ -177,6 +211,23 @@ impl Searchable for Tlata {
 
     fn named(ply: &Move) -> Move {
         *ply
+    }
+}
+
+/// Stones in both hands, and on the board.
+#[inline(always)]
+fn numbers(stones: &Stones) -> [u32; 2] {
+    let [white, black] = stones.in_hand.map(u32::from);
+    [white + black, stones.occupied().count_ones()]
+}
+
+#[inline(always)]
+fn view(stones: &Stones, stage: u32) -> View {
+    View {
+        men: stones.on_board.map(u64::from),
+        kings: [0; 2],
+        side: stones.side,
+        stage,
     }
 }
 

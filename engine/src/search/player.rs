@@ -14,7 +14,7 @@ use super::{
     threads,
     worker::{Judgement, Shared, Worker},
 };
-use crate::{Game, Tables, any::Task};
+use crate::{Evaluation, Game, Tables, Variant, any::Task, evaluation::known};
 
 /// A computer player of every game, with a memory of bounded size.
 ///
@@ -41,6 +41,18 @@ use crate::{Game, Tables, any::Task};
 pub struct Player {
     table: Table,
     tables: Vec<Arc<Tables>>,
+    judges_by: Weights,
+}
+
+/// What a player judges positions by.
+#[derive(Default)]
+enum Weights {
+    /// The weights that come with the engine.
+    #[default]
+    Known,
+    /// These, in their game; material in all others.
+    Given(Arc<Evaluation>),
+    Material,
 }
 
 impl Player {
@@ -49,6 +61,7 @@ impl Player {
         Player {
             table: Table::new(table_bytes),
             tables: Vec::new(),
+            judges_by: Weights::Known,
         }
     }
 
@@ -57,6 +70,14 @@ impl Player {
     pub fn use_tables(&mut self, tables: Arc<Tables>) {
         self.tables.retain(|had| had.ruleset() != tables.ruleset());
         self.tables.push(tables);
+    }
+
+    /// The same player with other weights for a game, in place of those that come with the engine. It judges every
+    /// other game by material, and with no weights all games.
+    #[must_use]
+    pub fn judging_by(mut self, weights: Option<Arc<Evaluation>>) -> Player {
+        self.judges_by = weights.map_or(Weights::Material, Weights::Given);
+        self
     }
 
     /// Empties the memory.
@@ -91,8 +112,10 @@ impl Player {
             nodes_elsewhere: AtomicU64::new(0),
             nodes_max: limits.nodes.unwrap_or(u64::MAX).min(ability.nodes),
             judgement: Judgement {
+                evaluation: self.evaluation_of(game.position().ruleset().variant()),
                 error: ability.error,
-                seed: limits.seed,
+                // What a level misjudged is no use to another.
+                seed: limits.seed ^ u64::from(ability.error.unsigned_abs()) << 48,
             },
         };
         let thought = Thought {
@@ -103,6 +126,18 @@ impl Player {
             watch,
         };
         game.with_states(thought)
+    }
+}
+
+impl Player {
+    fn evaluation_of(&self, variant: Variant) -> Option<&Evaluation> {
+        match &self.judges_by {
+            Weights::Known => known(variant),
+            Weights::Given(given) => {
+                Some(given.as_ref()).filter(|given| given.variant() == variant)
+            }
+            Weights::Material => None,
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{Exact, Move, Outcome, Side, state::State, tables::Solvable};
+use crate::{Exact, Move, Outcome, Side, Square, evaluation::View, state::State, tables::Solvable};
 
 /// What a search asks of a position. Every end and value is as the side to move sees it.
 pub(crate) trait Searchable: State + Solvable + Copy + Send + Sync {
@@ -7,6 +7,15 @@ pub(crate) trait Searchable: State + Solvable + Copy + Send + Sync {
 
     /// What a side that has no move has come to.
     const BLOCKED: End;
+
+    /// How many stages an evaluation tells apart.
+    const STAGES: usize;
+
+    /// The bit of a square in a [`View`].
+    fn place(square: Square) -> u32;
+
+    /// What a judgement sees.
+    fn view(&self) -> View;
 
     /// A number for the position; the counters of quiet plies are part of it where they are about to matter.
     fn key(&self) -> u64;

@@ -4,7 +4,7 @@ use super::{
     Flow, Progress, Searchable, order::Memory, path::Path, root::Watched, table::Table,
     value::JUDGEMENT_MAX,
 };
-use crate::Tables;
+use crate::{Evaluation, Tables};
 
 /// No line of play is followed further than this.
 pub(super) const PLIES_MAX: usize = 120;
@@ -21,12 +21,14 @@ pub(super) struct Shared<'a> {
     /// Positions that threads other than the first looked at.
     pub(super) nodes_elsewhere: AtomicU64,
     pub(super) nodes_max: u64,
-    pub(super) judgement: Judgement,
+    pub(super) judgement: Judgement<'a>,
 }
 
 /// How positions at rest are judged.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Judgement {
+pub(super) struct Judgement<'a> {
+    /// Learned weights, for a game that has any.
+    pub(super) evaluation: Option<&'a Evaluation>,
     /// By how much a judgement is wrong at worst.
     pub(super) error: i32,
     /// Which judgements are wrong in which way.
@@ -122,12 +124,17 @@ impl<'a, S: Searchable> Worker<'a, S> {
     pub(super) fn judge(&mut self, position: &S, ply: usize) -> i32 {
         self.judged += 1;
         self.judged_plies += ply as u64;
-        let value = position.material() + self.shared.judgement.error_of(position);
+        let judgement = &self.shared.judgement;
+        let value = match judgement.evaluation {
+            Some(evaluation) => evaluation.value(&position.view()),
+            None => position.material(),
+        };
+        let value = value + judgement.error_of(position);
         value.clamp(-JUDGEMENT_MAX, JUDGEMENT_MAX)
     }
 }
 
-impl Judgement {
+impl Judgement<'_> {
     /// How wrong the judgement of a position is: small errors are more frequent than great ones.
     #[inline(always)]
     fn error_of<S: Searchable>(&self, position: &S) -> i32 {
