@@ -22,11 +22,12 @@ pub(crate) struct Options {
 }
 
 /// What the module is built from, relative to the workspace.
-const INPUTS: [&str; 7] = [
+const INPUTS: [&str; 8] = [
     "Cargo.lock",
     "Cargo.toml",
     "engine/Cargo.toml",
     "engine/src",
+    "engine/weights",
     "web/wasm",
     "xtask/src",
     "web/package-lock.json",

@@ -21,7 +21,20 @@ impl File {
 }
 
 /// A game that is not here is judged by material.
-static FILES: [File; 0] = [];
+static FILES: [File; 3] = [
+    File::new(
+        Variant::Damma,
+        include_bytes!("../../weights/damma.weights"),
+    ),
+    File::new(
+        Variant::DammaMisere,
+        include_bytes!("../../weights/damma-misere.weights"),
+    ),
+    File::new(
+        Variant::Russian,
+        include_bytes!("../../weights/russian.weights"),
+    ),
+];
 
 /// The weights that come with the engine for a game, if any do.
 pub(crate) fn known(variant: Variant) -> Option<&'static Evaluation> {

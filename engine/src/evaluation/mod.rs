@@ -7,6 +7,8 @@
 mod file;
 mod groups;
 mod known;
+#[cfg(test)]
+mod tests;
 mod value;
 mod view;
 

@@ -26,13 +26,13 @@ pub(super) struct Ability {
 }
 
 const ABILITIES: [Ability; 8] = [
-    ability(1, 500, 160),
-    ability(1, 500, 60),
-    ability(2, 1_000, 30),
-    ability(3, 2_000, 15),
-    ability(5, 4_000, 8),
-    ability(7, 10_000, 0),
-    ability(10, 40_000, 0),
+    ability(1, 500, 500),
+    ability(1, 500, 250),
+    ability(1, 500, 110),
+    ability(3, 2_000, 150),
+    ability(4, 3_000, 70),
+    ability(6, 6_000, 30),
+    ability(9, 15_000, 8),
     ability(u32::MAX, u64::MAX, 0),
 ];
 

@@ -3,6 +3,7 @@
 //! - `train learn --game damma` plays, learns, and keeps new weights if a match says that they are better.
 //! - `train match --game damma --one known --other material` lets two sets of weights play each other.
 //! - `train levels --game damma` lets every level play the one below.
+//! - `train speed` measures how many positions a second are looked at.
 //!
 //! The same seed gives the same games and the same weights.
 
@@ -13,6 +14,7 @@ mod learning;
 mod levels;
 mod rounds;
 mod selfplay;
+mod speed;
 mod sprt;
 
 use std::{fs, path::Path, sync::Arc};
@@ -36,6 +38,8 @@ enum Command {
     Match(contest::Options),
     /// Lets every level play the one below.
     Levels(levels::Options),
+    /// Measures how many positions a second are looked at.
+    Speed(speed::Options),
 }
 
 fn main() -> Result<()> {
@@ -43,6 +47,7 @@ fn main() -> Result<()> {
         Command::Learn(options) => rounds::run(&options),
         Command::Match(options) => contest::run(&options),
         Command::Levels(options) => levels::run(&options),
+        Command::Speed(options) => speed::run(&options),
     }
 }
 

@@ -56,6 +56,4 @@ fn misere_is_played_to_lose() {
     let taking_all = set_up(Variant::DammaMisere, "W:Wa1,e1:Ba2");
     let analysis = think(&taking_all, &deep());
     assert_eq!(analysis.lines[0].score, Score::Loss { plies: 1 });
-    let ahead = set_up(Variant::DammaMisere, "W:Wa1:Ba5,b5,c5,d5,e5");
-    assert!(think(&ahead, &deep()).lines[0].score.verdict() >= Verdict::Better);
 }
