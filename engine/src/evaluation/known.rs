@@ -21,7 +21,7 @@ impl File {
 }
 
 /// A game that is not here is judged by material.
-static FILES: [File; 3] = [
+static FILES: [File; 4] = [
     File::new(
         Variant::Damma,
         include_bytes!("../../weights/damma.weights"),
@@ -29,6 +29,10 @@ static FILES: [File; 3] = [
     File::new(
         Variant::DammaMisere,
         include_bytes!("../../weights/damma-misere.weights"),
+    ),
+    File::new(
+        Variant::English,
+        include_bytes!("../../weights/english.weights"),
     ),
     File::new(
         Variant::Russian,

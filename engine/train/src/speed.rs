@@ -62,7 +62,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 fn advance(game: &mut Game, player: &mut Player) {
     for _ in 0..PLIES_APART {
         let analysis = player.think(game, &Limits::nodes(1_000), &mut |_| Flow::Go);
-        if !analysis.is_some_and(|analysis| game.play(&analysis.best).is_ok()) {
+        if analysis.is_none_or(|analysis| game.play(&analysis.best).is_err()) {
             return;
         }
     }
