@@ -1,7 +1,8 @@
 use super::{
     board::{Board, Ply},
-    generate::{bits, last_row, ray, step},
+    generate::{bits, last_row, step},
     jumps::Jumps,
+    rays::{first_in, ray},
     rules::{Crowning, Landing, Reach, Removal, Rules},
     turn::Turn,
 };
@@ -58,11 +59,7 @@ pub(super) fn flying_jumpers<R: Rules>(kings: u64, enemy: u64, empty: u64) -> u6
 /// The enemy a flying king jumps from `from` in direction `D`, if there is one.
 #[inline(always)]
 fn hit<R: Rules, const D: usize>(from: u64, enemy: u64, free: u64) -> u64 {
-    let mut over = step::<R, D>(from);
-    while over & free != 0 {
-        over = step::<R, D>(over);
-    }
-    over &= enemy;
+    let over = first_in::<R, D>(from, R::LAYOUT.squares & !free) & enemy;
     if step::<R, D>(over) & free != 0 {
         over
     } else {

@@ -1,6 +1,7 @@
 use super::{
     board::Board,
     jumps::Jumps,
+    rays::ray,
     rules::{Reach, Rules, Worth},
     turn::Turn,
 };
@@ -154,17 +155,6 @@ pub(super) fn step<R: Rules, const D: usize>(squares: u64) -> u64 {
 #[inline(always)]
 pub(super) fn back<R: Rules, const D: usize>(squares: u64) -> u64 {
     const { R::LAYOUT.directions[3 - D] }.step(squares)
-}
-
-/// The free squares from a square in direction `D` up to the first that is not.
-#[inline(always)]
-pub(super) fn ray<R: Rules, const D: usize>(from: u64, free: u64) -> u64 {
-    let (mut seen, mut next) = (0, step::<R, D>(from) & free);
-    while next != 0 {
-        seen |= next;
-        next = step::<R, D>(next) & free;
-    }
-    seen
 }
 
 /// Where the men of the side to move are crowned.

@@ -46,6 +46,11 @@ pub(crate) enum Heading {
 }
 
 impl Direction {
+    /// Whether it leads to higher bits.
+    pub(super) const fn ascends(self) -> bool {
+        self.shift > 0
+    }
+
     /// Every square of the set one step on. May hold ghosts: meet it with squares of the board.
     #[inline(always)]
     pub(super) const fn step(self, squares: u64) -> u64 {

@@ -39,7 +39,7 @@ impl LastPly for OneByOne {
     fn count<R: Rules, T: Turn>(board: &Board, scratch: &mut Vec<Ply>) -> u64 {
         let mut made = 0;
         let visit = |board: Board, _: &mut Vec<Ply>| {
-            black_box(board);
+            black_box(&board);
             made += 1;
         };
         generate::<R, T, _>(board, &mut Make::<T, _>::new(board, scratch, visit));

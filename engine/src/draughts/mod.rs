@@ -18,6 +18,7 @@ mod layout;
 mod lines;
 mod meant;
 mod position;
+mod rays;
 mod rules;
 mod russian;
 mod searched;

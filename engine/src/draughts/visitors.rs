@@ -65,7 +65,7 @@ impl Visitor for List<'_> {
 
     #[inline(always)]
     fn captures<R: Rules, T: Turn>(&mut self, board: &Board, jumpers: u64) {
-        Best::<R>::append::<T>(board, jumpers, self.0);
+        Best::<R, true>::append::<T>(board, jumpers, self.0);
     }
 }
 
@@ -99,10 +99,7 @@ impl Visitor for Count<'_> {
 
     #[inline(always)]
     fn captures<R: Rules, T: Turn>(&mut self, board: &Board, jumpers: u64) {
-        let before = self.scratch.len();
-        Best::<R>::append::<T>(board, jumpers, self.scratch);
-        self.moves += (self.scratch.len() - before) as u64;
-        self.scratch.truncate(before);
+        self.moves += Best::<R, false>::count::<T>(board, jumpers, self.scratch);
     }
 }
 
@@ -219,7 +216,7 @@ impl<T: Turn, F: FnMut(Board, &mut Vec<Ply>)> Visitor for Make<'_, T, F> {
     #[inline(always)]
     fn captures<R: Rules, S: Turn>(&mut self, board: &Board, jumpers: u64) {
         let first = self.scratch.len();
-        Best::<R>::append::<S>(board, jumpers, self.scratch);
+        Best::<R, true>::append::<S>(board, jumpers, self.scratch);
         for at in first..self.scratch.len() {
             let after = board.after(S::SIDE, &self.scratch[at]);
             (self.visit)(after, self.scratch);

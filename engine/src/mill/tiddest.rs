@@ -1,5 +1,7 @@
 //! Tiddest: stones are placed without lining up, then moved; a run of exactly three takes a stone.
 
+use std::hint::black_box;
+
 use super::{
     grid,
     stones::{Stones, bit, bits, square, squares},
@@ -77,36 +79,23 @@ impl<const FORCED_MILL: bool> State for Tiddest<FORCED_MILL> {
     }
 
     fn moves(&self, list: &mut Vec<Move>) {
-        if self.stones.is_placing() {
-            let placement = |to| Move::new(None, square(to), Squares::EMPTY, false);
-            list.extend(bits(self.reachable()).map(placement));
-            return;
-        }
-        let only_mills = FORCED_MILL && self.mill_makers() != 0;
-        for (from, to) in self.steps() {
-            let step = |taken| Move::new(Some(square(from)), square(to), squares(taken), false);
-            if self.takes(from, to) {
-                list.extend(bits(self.stones.theirs()).map(step));
-            } else if !only_mills {
-                list.push(step(0));
+        self.each_placement(|to| list.push(Move::new(None, square(to), Squares::EMPTY, false)));
+        self.each_step(|from, to, taken| {
+            for taken in taken.alone() {
+                list.push(Move::new(
+                    Some(square(from)),
+                    square(to),
+                    squares(taken),
+                    false,
+                ));
             }
-        }
+        });
     }
 
     fn play(&self, mv: &Move) -> Self {
-        let taken = mv.taken().bits() as u32;
-        let stones = match mv.from {
-            None => self.stones.placed(bit(mv.to)),
-            Some(from) => self.stones.moved(bit(from), bit(mv.to), taken),
-        };
-        let quiet_plies = if taken == 0 {
-            self.quiet_plies.saturating_add(1)
-        } else {
-            0
-        };
-        Tiddest {
-            stones,
-            quiet_plies,
+        match mv.from {
+            None => self.placed(bit(mv.to)),
+            Some(from) => self.moved(bit(from), bit(mv.to), mv.taken().bits() as u32),
         }
     }
 
@@ -131,11 +120,39 @@ impl<const FORCED_MILL: bool> State for Tiddest<FORCED_MILL> {
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        super::perft(self, depth)
+        self.lines::<false>(depth)
     }
 
     fn perft_made(&self, depth: u32) -> u64 {
-        super::perft(self, depth)
+        self.lines::<true>(depth)
+    }
+}
+
+/// What a step takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Taken {
+    Nothing,
+    /// One of these stones, the mover's choice.
+    OneOf(u32),
+}
+
+impl Taken {
+    /// How many moves the step stands for.
+    fn moves(self) -> u32 {
+        match self {
+            Taken::Nothing => 1,
+            Taken::OneOf(stones) => stones.count_ones(),
+        }
+    }
+
+    /// What each of those moves takes.
+    #[inline(always)]
+    fn alone(self) -> impl Iterator<Item = u32> {
+        let (nothing, stones) = match self {
+            Taken::Nothing => (Some(0), 0),
+            Taken::OneOf(stones) => (None, stones),
+        };
+        nothing.into_iter().chain(bits(stones))
     }
 }
 
@@ -148,6 +165,89 @@ impl<const FORCED_MILL: bool> Tiddest<FORCED_MILL> {
     /// How many more quiet plies there are to the draw.
     pub(super) fn quiet_plies_left(&self) -> u8 {
         QUIET_PLIES_MAX.saturating_sub(self.quiet_plies)
+    }
+
+    /// Lines of play of `depth` plies; the positions of the last ply are made, or only counted.
+    fn lines<const MADE: bool>(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let free = self.reachable();
+        if free == 0 || self.outcome().is_some() {
+            return 0;
+        }
+        if depth == 1 && !MADE {
+            return self.count(free);
+        }
+        let mut found = 0;
+        let mut visit = |after: Self| {
+            found += if depth == 1 {
+                black_box(&after);
+                1
+            } else {
+                after.lines::<MADE>(depth - 1)
+            };
+        };
+        self.each_placement(|to| visit(self.placed(to)));
+        self.each_step(|from, to, taken| {
+            for taken in taken.alone() {
+                visit(self.moved(from, to, taken));
+            }
+        });
+        found
+    }
+
+    /// How many moves there are when these cells can be reached.
+    fn count(&self, reachable: u32) -> u64 {
+        if self.stones.is_placing() {
+            return u64::from(reachable.count_ones());
+        }
+        let mut moves = 0;
+        self.each_step(|_, _, taken| moves += u64::from(taken.moves()));
+        moves
+    }
+
+    #[inline(always)]
+    fn each_placement(&self, mut visit: impl FnMut(u32)) {
+        if self.stones.is_placing() {
+            bits(self.reachable()).for_each(&mut visit);
+        }
+    }
+
+    #[inline(always)]
+    fn each_step(&self, mut visit: impl FnMut(u32, u32, Taken)) {
+        if self.stones.is_placing() {
+            return;
+        }
+        let only_mills = FORCED_MILL && self.mill_makers() != 0;
+        for (from, to) in self.steps() {
+            if self.takes(from, to) {
+                visit(from, to, Taken::OneOf(self.stones.theirs()));
+            } else if !only_mills {
+                visit(from, to, Taken::Nothing);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn placed(&self, to: u32) -> Self {
+        Tiddest {
+            stones: self.stones.placed(to),
+            quiet_plies: self.quiet_plies.saturating_add(1),
+        }
+    }
+
+    #[inline(always)]
+    fn moved(&self, from: u32, to: u32, taken: u32) -> Self {
+        let quiet_plies = if taken == 0 {
+            self.quiet_plies.saturating_add(1)
+        } else {
+            0
+        };
+        Tiddest {
+            stones: self.stones.moved(from, to, taken),
+            quiet_plies,
+        }
     }
 
     /// Where the side to move may place, or may move some stone to.
