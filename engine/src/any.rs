@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use crate::{
     Geometry, Move, MoveError, Position, Ruleset, Setup, Side, Square, Unplayable,
-    draughts::{self, English, International, Russian, Turkish},
+    draughts::{self, Brazilian, English, International, Italian, Russian, Spanish, Turkish},
     mill::{Tiddest, Tlata},
     notation::Wish,
     pdn::Signature,
@@ -27,8 +27,8 @@ macro_rules! games {
         }
 
         impl Variant {
-            /// Every game, in the order of the rule book.
-            pub const ALL: [Variant; [$($id),*].len()] = [$(Variant::$name),*];
+            /// Every game: those of the lobby in the order of the rule book, then the others.
+            pub const EVERY: [Variant; [$($id),*].len()] = [$(Variant::$name),*];
 
             /// The stable id: `tiddest`, `tlata`, `damma`, `damma-misere`, `english`, `russian`, …
             pub const fn id(self) -> &'static str {
@@ -258,12 +258,39 @@ games! {
     /// Turkish draughts, along the rows and columns of an 8×8 board.
     Turkish "turkish", Signature::game_type("30,W,8,8,A0,0") =>
         Draughts<Turkish<false>>, "stop-behind" TurkishStopBehind: Draughts<Turkish<true>>;
+    /// Brazilian draughts: International on 8×8.
+    Brazilian "brazilian", Signature::game_type("26,W,8,8,A0,0") => Draughts<Brazilian>;
+    /// Italian draughts, where men do not take kings.
+    Italian "italian", Signature::game_type("22,W,8,8,N2,1") => Draughts<Italian>;
+    /// Spanish draughts, where kings fly and men take forward only.
+    Spanish "spanish", Signature::game_type("24,W,8,8,N1,1") => Draughts<Spanish>;
 }
 
+/// How many games the lobby offers.
+const IN_LOBBY: usize = 8;
+
 impl Variant {
+    /// The games of the lobby, in the order of the rule book.
+    pub const ALL: [Variant; IN_LOBBY] = {
+        let mut all = [Variant::EVERY[0]; IN_LOBBY];
+        let mut nth = 0;
+        while nth < IN_LOBBY {
+            all[nth] = Variant::EVERY[nth];
+            nth += 1;
+        }
+        all
+    };
+
+    /// Whether rooms of this game are made. The others are known to the engine and on the command line.
+    pub fn is_in_lobby(self) -> bool {
+        Variant::ALL.contains(&self)
+    }
+
     /// The game with this id.
     pub fn from_id(id: &str) -> Option<Variant> {
-        Variant::ALL.into_iter().find(|variant| variant.id() == id)
+        Variant::EVERY
+            .into_iter()
+            .find(|variant| variant.id() == id)
     }
 
     /// The side that moves first from the usual start.
@@ -278,15 +305,22 @@ mod tests {
 
     #[test]
     fn ids_lead_back_to_their_games() {
-        for variant in Variant::ALL {
+        for variant in Variant::EVERY {
             assert_eq!(Variant::from_id(variant.id()), Some(variant));
         }
         assert_eq!(Variant::from_id("chess"), None);
     }
 
     #[test]
+    fn the_lobby_begins_with_tiddest_and_ends_with_turkish() {
+        assert_eq!(Variant::ALL.first(), Some(&Variant::Tiddest));
+        assert_eq!(Variant::ALL.last(), Some(&Variant::Turkish));
+        assert!(!Variant::Brazilian.is_in_lobby());
+    }
+
+    #[test]
     fn a_position_knows_its_rules() {
-        for variant in Variant::ALL {
+        for variant in Variant::EVERY {
             let usual = Ruleset::usual(variant);
             assert_eq!(Any::start(usual).ruleset(), usual);
             if let Some(option) = variant.option() {

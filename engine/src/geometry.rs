@@ -3,7 +3,7 @@ use crate::{Square, Squares};
 /// What a board looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardStyle {
-    /// Pieces stand on the dark squares of a chequered board; the bottom-left corner is dark.
+    /// Pieces stand on the dark squares of a chequered board: on the squares [`Geometry::place`] names.
     DarkSquares,
     /// Pieces stand on every square.
     AllSquares,
@@ -17,6 +17,8 @@ pub struct Geometry {
     rows: u8,
     columns: u8,
     style: BoardStyle,
+    /// On a chequered board: the bottom-left corner is light.
+    light_corner: bool,
     names: Names,
     lines: &'static [(Square, Square)],
 }
@@ -26,6 +28,8 @@ pub struct Geometry {
 enum Names {
     /// 1, 2, 3, … from the top left.
     Numbers,
+    /// 1, 2, 3, … from the bottom right.
+    NumbersFromBelow,
     /// A letter for the column, a figure for the row: a1 at the bottom left.
     Coordinates,
 }
@@ -37,6 +41,16 @@ impl Geometry {
     pub(crate) const DARK_8: Geometry = Geometry::dark(8, Names::Coordinates);
     /// International draughts: 50 numbered dark squares.
     pub(crate) const DARK_10_NUMBERED: Geometry = Geometry::dark(10, Names::Numbers);
+    /// Italian draughts: 32 numbered dark squares, the bottom-right corner one of them.
+    pub(crate) const DARK_RIGHT_8_NUMBERED: Geometry = Geometry {
+        light_corner: true,
+        ..Geometry::dark(8, Names::Numbers)
+    };
+    /// Spanish draughts: the same squares, numbered from White's right hand.
+    pub(crate) const DARK_RIGHT_8_FROM_BELOW: Geometry = Geometry {
+        light_corner: true,
+        ..Geometry::dark(8, Names::NumbersFromBelow)
+    };
     /// Turkish draughts: all 64 squares.
     pub(crate) const ALL_8: Geometry = Geometry::all(8);
     /// Damma and Tiddest: all 25 squares.
@@ -46,6 +60,7 @@ impl Geometry {
         rows: 3,
         columns: 3,
         style: BoardStyle::Points,
+        light_corner: false,
         names: Names::Coordinates,
         lines: &POINTS_3_LINES,
     };
@@ -55,6 +70,7 @@ impl Geometry {
             rows: size,
             columns: size,
             style: BoardStyle::DarkSquares,
+            light_corner: false,
             names,
             lines: &[],
         }
@@ -65,6 +81,7 @@ impl Geometry {
             rows: size,
             columns: size,
             style: BoardStyle::AllSquares,
+            light_corner: false,
             names: Names::Coordinates,
             lines: &[],
         }
@@ -104,7 +121,8 @@ impl Geometry {
         match self.style {
             BoardStyle::DarkSquares => {
                 let (row, nth) = (index / (self.columns / 2), index % (self.columns / 2));
-                (row, 2 * nth + 1 - row % 2)
+                let shifted = (row + 1 + self.light_corner as u8) % 2;
+                (row, 2 * nth + shifted)
             }
             BoardStyle::AllSquares | BoardStyle::Points => {
                 (index / self.columns, index % self.columns)
@@ -118,7 +136,7 @@ impl Geometry {
             return None;
         }
         match self.style {
-            BoardStyle::DarkSquares if (row + column) % 2 == 0 => None,
+            BoardStyle::DarkSquares if (row + column + self.light_corner as u8) % 2 == 0 => None,
             BoardStyle::DarkSquares => Some(Square::new((row * self.columns + column) / 2)),
             BoardStyle::AllSquares | BoardStyle::Points => {
                 Some(Square::new(row * self.columns + column))
@@ -130,6 +148,9 @@ impl Geometry {
     pub fn name(&self, square: Square) -> String {
         match self.names {
             Names::Numbers => (square.index() + 1).to_string(),
+            Names::NumbersFromBelow => {
+                (usize::from(self.squares()).saturating_sub(square.index())).to_string()
+            }
             Names::Coordinates => {
                 let (row, column) = self.place(square);
                 // A square of a larger board has no name here, and no row either.
@@ -145,25 +166,29 @@ impl Geometry {
     /// The square with this name. Nothing but the very name counts: no spaces, capitals or leading zeros.
     pub fn square(&self, name: &str) -> Option<Square> {
         match self.names {
-            Names::Numbers => self.numbered(name),
+            Names::Numbers | Names::NumbersFromBelow => self.numbered(name),
             Names::Coordinates => self.by_coordinates(name),
         }
     }
 
-    /// The square with this number from 1 at the top left, on a chequered board of either naming: older files
-    /// number the squares of Russian draughts too.
+    /// The square with this number, on a chequered board of any naming: older files number the squares of Russian
+    /// draughts too, from 1 at the top left.
     pub(crate) fn numbered(&self, name: &str) -> Option<Square> {
         let plain = name.len() <= 2 && name.bytes().all(|byte| byte.is_ascii_digit());
         if !plain || name.starts_with('0') || self.style != BoardStyle::DarkSquares {
             return None;
         }
         let number: u8 = name.parse().ok()?;
-        (number <= self.squares()).then(|| Square::new(number - 1))
+        let index = match self.names {
+            Names::NumbersFromBelow => self.squares().checked_sub(number)?,
+            Names::Numbers | Names::Coordinates => number - 1,
+        };
+        (index < self.squares()).then(|| Square::new(index))
     }
 
     /// Whether squares are called by their numbers.
     pub(crate) const fn is_numbered(&self) -> bool {
-        matches!(self.names, Names::Numbers)
+        matches!(self.names, Names::Numbers | Names::NumbersFromBelow)
     }
 
     fn by_coordinates(&self, name: &str) -> Option<Square> {
@@ -213,18 +238,20 @@ const POINTS_3_LINES: [(Square, Square); 16] = {
 mod tests {
     use super::*;
 
-    const BOARDS: [Geometry; 6] = [
+    const BOARDS: [Geometry; 8] = [
         Geometry::DARK_8_NUMBERED,
         Geometry::DARK_8,
         Geometry::DARK_10_NUMBERED,
         Geometry::ALL_8,
         Geometry::ALL_5,
         Geometry::POINTS_3,
+        Geometry::DARK_RIGHT_8_NUMBERED,
+        Geometry::DARK_RIGHT_8_FROM_BELOW,
     ];
 
     #[test]
     fn corners_are_called_as_in_the_rule_book() {
-        let rows: [(&Geometry, u8, &str, (u8, u8)); 11] = [
+        let rows: [(&Geometry, u8, &str, (u8, u8)); 15] = [
             (&BOARDS[0], 0, "1", (0, 1)),
             (&BOARDS[0], 31, "32", (7, 6)),
             (&BOARDS[1], 0, "b8", (0, 1)),
@@ -236,6 +263,10 @@ mod tests {
             (&BOARDS[4], 20, "a1", (4, 0)),
             (&BOARDS[5], 0, "a3", (0, 0)),
             (&BOARDS[5], 8, "c1", (2, 2)),
+            (&BOARDS[6], 0, "1", (0, 0)),
+            (&BOARDS[6], 31, "32", (7, 7)),
+            (&BOARDS[7], 0, "32", (0, 0)),
+            (&BOARDS[7], 31, "1", (7, 7)),
         ];
         for (board, index, name, place) in rows {
             assert_eq!(board.name(Square::new(index)), name);

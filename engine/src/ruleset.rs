@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn only_the_option_of_the_game_can_be_chosen() {
-        for variant in Variant::ALL {
+        for variant in Variant::EVERY {
             assert_eq!(
                 Ruleset::new::<&str>(variant, &[]),
                 Ok(Ruleset::usual(variant))

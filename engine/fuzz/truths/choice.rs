@@ -6,9 +6,9 @@ pub(crate) fn rulesets() -> Vec<Ruleset> {
         let option = variant.option()?;
         Ruleset::new(variant, &[option]).ok()
     };
-    let usual = Variant::ALL.into_iter().map(Ruleset::usual);
+    let usual = Variant::EVERY.into_iter().map(Ruleset::usual);
     usual
-        .chain(Variant::ALL.into_iter().filter_map(with_option))
+        .chain(Variant::EVERY.into_iter().filter_map(with_option))
         .collect()
 }
 

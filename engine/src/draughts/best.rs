@@ -4,7 +4,7 @@ use super::{
     board::{Board, Ply},
     capture::{Search, Sink},
     generate::bits,
-    rules::Rules,
+    rules::{KingsMet, Rules},
     turn::Turn,
 };
 
@@ -83,8 +83,8 @@ impl<R: Rules, const LIST: bool> Sink for Best<'_, R, LIST> {
     }
 
     #[inline(always)]
-    fn complete(&mut self, capture: Ply) {
-        let worth = R::worth(self.board, &capture);
+    fn complete(&mut self, capture: Ply, met: KingsMet) {
+        let worth = R::worth(self.board, &capture, met);
         match self
             .worth
             .map_or(Ordering::Greater, |best| worth.cmp(&best))
@@ -97,7 +97,7 @@ impl<R: Rules, const LIST: bool> Sink for Best<'_, R, LIST> {
                 self.counted = 0;
             }
         }
-        let is_once = capture.taken.count_ones() < const { twice_from::<R>() };
+        let is_once = capture.taken.count_ones() < TWICE_FROM;
         if !LIST && is_once {
             self.counted += 1;
         } else if is_once || !self.plies[self.first..].contains(&capture) {
@@ -108,9 +108,7 @@ impl<R: Rules, const LIST: bool> Sink for Best<'_, R, LIST> {
 
 /// From how many pieces on one capture may be found in two ways.
 ///
-/// Two orders of the same two jumps that end alike would need both pieces in line with the start and with either
-/// end, and lines of one board that cross do so at a right angle: the pieces would be one. Three are enough for a
-/// king that turns back over squares it has emptied.
-const fn twice_from<R: Rules>() -> u32 {
-    3
-}
+/// Two orders of the same two jumps that end alike would need both pieces in line with the start and with the end,
+/// and lines of one board that cross do so at a right angle: the pieces would be one. Three are enough for a king
+/// that turns back over squares it has emptied.
+const TWICE_FROM: u32 = 3;

@@ -3,7 +3,7 @@ use super::{
     generate::{bits, last_row, step},
     jumps::Jumps,
     rays::{first_in, ray},
-    rules::{Crowning, Landing, Reach, Removal, Rules},
+    rules::{Crowning, KingsMet, Landing, Reach, Removal, Rules, Worth},
     turn::Turn,
 };
 
@@ -35,7 +35,7 @@ pub(super) trait Sink {
     fn lifts(&mut self) {}
 
     /// A capture that does not go on.
-    fn complete(&mut self, capture: Ply);
+    fn complete(&mut self, capture: Ply, met: KingsMet);
 }
 
 /// The pieces of the side to move that can capture.
@@ -72,6 +72,9 @@ pub(super) struct Search<'a, S: Sink> {
     sink: &'a mut S,
     from: u64,
     enemy: u64,
+    kings: u64,
+    /// Told only where [`Worth::KNOWS_ORDER`].
+    met: KingsMet,
     /// The squares free to land on or cross: the one the piece came from is free.
     free: u64,
     /// Whether the piece was crowned on the way.
@@ -85,6 +88,8 @@ impl<'a, S: Sink> Search<'a, S> {
             sink,
             from,
             enemy: board.of(T::SIDE.other()),
+            kings: board.kings,
+            met: 0,
             free: R::LAYOUT.squares & !board.occupied() | from,
             crowned: false,
         };
@@ -101,12 +106,13 @@ impl<'a, S: Sink> Search<'a, S> {
     }
 
     fn complete(&mut self, to: u64, taken: u64, crowns: bool) {
-        self.sink.complete(Ply {
+        let capture = Ply {
             from: self.from,
             to,
             taken,
             crowns,
-        });
+        };
+        self.sink.complete(capture, self.met);
     }
 
     /// The squares that are free once `taken` have been jumped.
@@ -133,10 +139,16 @@ impl<'a, S: Sink> Search<'a, S> {
         if const { !R::MAN_TAKES.allow(&R::LAYOUT, D, T::SIDE) } {
             return false;
         }
-        let Some((over, to)) = self.jump::<R, D>(at, taken) else {
+        let takes = if R::MAN_TAKES_KINGS {
+            u64::MAX
+        } else {
+            !self.kings
+        };
+        let Some((over, to)) = self.jump::<R, D>(at, taken, takes) else {
             return false;
         };
         if self.sink.wants(over) {
+            let met = self.meet::<R>(over, taken);
             let taken = taken | over;
             self.sink.lands(to);
             match R::CROWNING {
@@ -150,15 +162,31 @@ impl<'a, S: Sink> Search<'a, S> {
                     self.man::<R, T>(to, taken);
                 }
             }
+            self.met = met;
             self.sink.lifts();
         }
         true
     }
 
-    /// The neighbour in direction `D` that can be jumped, and the square behind it.
+    /// Takes down whether the piece that is jumped next is a king. Gives back what was known before.
     #[inline(always)]
-    fn jump<R: Rules, const D: usize>(&self, at: u64, taken: u64) -> Option<(u64, u64)> {
-        let over = step::<R, D>(at) & self.enemy & !taken;
+    fn meet<R: Rules>(&mut self, over: u64, taken: u64) -> KingsMet {
+        let before = self.met;
+        if R::Worth::KNOWS_ORDER && over & self.kings != 0 {
+            self.met |= 1 << (63 - taken.count_ones());
+        }
+        before
+    }
+
+    /// The neighbour in direction `D` that can be jumped if it is one of `takes`, and the square behind it.
+    #[inline(always)]
+    fn jump<R: Rules, const D: usize>(
+        &self,
+        at: u64,
+        taken: u64,
+        takes: u64,
+    ) -> Option<(u64, u64)> {
+        let over = step::<R, D>(at) & self.enemy & takes & !taken;
         let to = step::<R, D>(over) & self.free::<R>(taken);
         (to != 0).then_some((over, to))
     }
@@ -190,12 +218,14 @@ impl<'a, S: Sink> Search<'a, S> {
 
     #[inline(always)]
     fn short_king_jumps<R: Rules, T: Turn, const D: usize>(&mut self, at: u64, taken: u64) -> bool {
-        let Some((over, to)) = self.jump::<R, D>(at, taken) else {
+        let Some((over, to)) = self.jump::<R, D>(at, taken, u64::MAX) else {
             return false;
         };
         if self.sink.wants(over) {
+            let met = self.meet::<R>(over, taken);
             self.sink.lands(to);
             self.short_king::<R, T>(to, taken | over);
+            self.met = met;
             self.sink.lifts();
         }
         true
@@ -209,7 +239,9 @@ impl<'a, S: Sink> Search<'a, S> {
             return false;
         }
         if self.sink.wants(over) && self.sink.is_new(taken | over, over, D) {
+            let met = self.meet::<R>(over, taken);
             self.land::<R, D>(over, taken | over);
+            self.met = met;
         }
         true
     }

@@ -2,7 +2,9 @@ use super::{
     board::{Board, Ply},
     endings::{Ending, Quiet},
     layout::Layout,
-    rules::{Crowning, Headings, Landing, MostPieces, Reach, Removal, Rules, Start, pieces},
+    rules::{
+        Crowning, Headings, KingsMet, Landing, MostPieces, Reach, Removal, Rules, Start, pieces,
+    },
 };
 use crate::{Geometry, Side};
 
@@ -41,7 +43,7 @@ impl<const STEP_BACK: bool> Rules for Damma<STEP_BACK> {
     /// The capture of most pieces is compulsory.
     type Worth = MostPieces;
 
-    fn worth(_: &Board, capture: &Ply) -> MostPieces {
+    fn worth(_: &Board, capture: &Ply, _: KingsMet) -> MostPieces {
         pieces(capture)
     }
 }

@@ -2,7 +2,7 @@ use super::{
     board::{Board, Ply},
     endings::{Ending, Quiet},
     layout::Layout,
-    rules::{Crowning, Free, Headings, Landing, Reach, Removal, Rules, Start},
+    rules::{Crowning, Free, Headings, KingsMet, Landing, Reach, Removal, Rules, Start},
 };
 use crate::{Geometry, Side};
 
@@ -37,5 +37,5 @@ impl Rules for English {
     /// Any capture may be chosen; the one begun is finished (WCDF 1.20).
     type Worth = Free;
 
-    fn worth(_: &Board, _: &Ply) -> Free {}
+    fn worth(_: &Board, _: &Ply, _: KingsMet) -> Free {}
 }

@@ -119,7 +119,9 @@ impl Hop {
         while self.flies::<R>() && over & self.free::<R>(board) != 0 {
             over = step::<R>(direction, over);
         }
-        over & board.of(Side::Black) & !self.taken
+        let spares_kings = !self.king && !R::MAN_TAKES_KINGS;
+        let spared = if spares_kings { board.kings } else { 0 };
+        over & board.of(Side::Black) & !self.taken & !spared
     }
 
     fn landings<R: Rules>(&self, board: &Board, direction: usize, over: u64) -> u64 {

@@ -2,7 +2,9 @@ use super::{
     board::{Board, Ply},
     endings::{Ending, Quiet},
     layout::Layout,
-    rules::{Crowning, Headings, Landing, MostPieces, Reach, Removal, Rules, Start, pieces},
+    rules::{
+        Crowning, Headings, KingsMet, Landing, MostPieces, Reach, Removal, Rules, Start, pieces,
+    },
 };
 use crate::{Geometry, Side};
 
@@ -36,7 +38,7 @@ impl Rules for International {
     /// The capture of most pieces is compulsory, a king counting as one (FMJD 4.13).
     type Worth = MostPieces;
 
-    fn worth(_: &Board, capture: &Ply) -> MostPieces {
+    fn worth(_: &Board, capture: &Ply, _: KingsMet) -> MostPieces {
         pieces(capture)
     }
 }

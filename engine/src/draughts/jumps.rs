@@ -2,14 +2,14 @@ use super::{
     board::Board,
     capture,
     generate::{back, last_row, step},
-    rules::{Crowning, Headings, Reach, Rules},
+    rules::{Crowning, Reach, Rules},
     turn::Turn,
 };
 
 /// Where captures begin on a board, found by shifts of whole sets of squares.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Jumps {
-    /// For each direction the squares from which a neighbouring enemy can be jumped, whatever stands there.
+    /// For each direction the squares from which a man can jump its neighbour, if one stands there.
     openings: [u64; 4],
     /// The men that can jump.
     pub(super) men: u64,
@@ -24,22 +24,25 @@ impl Jumps {
         let own = board.of(T::SIDE);
         let enemy = board.of(T::SIDE.other());
         let empty = R::LAYOUT.squares & !board.occupied();
+        let takes = if R::MAN_TAKES_KINGS {
+            enemy
+        } else {
+            enemy & !board.kings
+        };
         let mut jumps = Jumps {
-            openings: [
-                opening::<R, 0>(enemy, empty),
-                opening::<R, 1>(enemy, empty),
-                opening::<R, 2>(enemy, empty),
-                opening::<R, 3>(enemy, empty),
-            ],
+            openings: openings::<R>(takes, empty),
             men: 0,
             kings: 0,
         };
         let men = if KINGS { own & !board.kings } else { own };
-        jumps.men = men & jumps.open::<R, T>(R::MAN_TAKES, NOWHERE);
+        jumps.men = men & jumps.open::<R, T>(NOWHERE);
         if KINGS {
             let kings = own & board.kings;
             jumps.kings = match R::KING {
-                Reach::Short => kings & jumps.open::<R, T>(Headings::ALL, NOWHERE),
+                Reach::Short => {
+                    let [a, b, c, d] = openings::<R>(enemy, empty);
+                    kings & (a | b | c | d)
+                }
                 Reach::Flying => capture::flying_jumpers::<R>(kings, enemy, empty),
             };
         }
@@ -77,7 +80,7 @@ impl Jumps {
     fn going_on_in<R: Rules, T: Turn, const D: usize>(&self) -> u64 {
         let landings = self.landings::<R, T, D>(self.men);
         // Straight back stands, or stood, the piece that was just taken.
-        let open = self.open::<R, T>(R::MAN_TAKES, 3 - D);
+        let open = self.open::<R, T>(3 - D);
         let last_row = last_row::<R, T>();
         let on = match R::CROWNING {
             Crowning::EndsTurn => landings & open & !last_row,
@@ -87,13 +90,13 @@ impl Jumps {
         back::<R, D>(back::<R, D>(on))
     }
 
-    /// The squares from which a piece can jump that captures in these headings, one direction left out.
+    /// The squares from which a man can jump, one direction left out.
     #[inline(always)]
-    fn open<R: Rules, T: Turn>(&self, headings: Headings, without: usize) -> u64 {
+    fn open<R: Rules, T: Turn>(&self, without: usize) -> u64 {
         let mut open = 0;
         let mut direction = 0;
         while direction < 4 {
-            if direction != without && headings.allow(&R::LAYOUT, direction, T::SIDE) {
+            if direction != without && R::MAN_TAKES.allow(&R::LAYOUT, direction, T::SIDE) {
                 open |= self.openings[direction];
             }
             direction += 1;
@@ -104,6 +107,16 @@ impl Jumps {
 
 /// No direction.
 const NOWHERE: usize = usize::MAX;
+
+#[inline(always)]
+fn openings<R: Rules>(enemy: u64, empty: u64) -> [u64; 4] {
+    [
+        opening::<R, 0>(enemy, empty),
+        opening::<R, 1>(enemy, empty),
+        opening::<R, 2>(enemy, empty),
+        opening::<R, 3>(enemy, empty),
+    ]
+}
 
 /// The squares from which the neighbour in direction `D` is an enemy with a free square behind it.
 #[inline(always)]

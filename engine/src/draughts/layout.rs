@@ -24,6 +24,8 @@ pub(crate) struct Layout {
     pub(super) directions: [Direction; 4],
     /// After this many squares comes a ghost.
     period: u32,
+    /// So many squares earlier comes the first.
+    phase: u32,
     /// How many squares a row has.
     row: u32,
 }
@@ -64,12 +66,23 @@ impl Direction {
 }
 
 impl Layout {
-    /// The dark squares of a board with this many rows; pieces move along diagonals.
+    /// The dark squares of a board with this many rows, one of them at the left of the bottom row; pieces move along
+    /// diagonals.
     pub(super) const fn diagonal(size: u32) -> Layout {
+        Layout::chequered(size, 0)
+    }
+
+    /// As [`Layout::diagonal`] with the dark corner at the right: the board without its first row, so that ghosts
+    /// come after every other row but half a period earlier.
+    pub(super) const fn diagonal_from_the_right(size: u32) -> Layout {
+        Layout::chequered(size, size / 2)
+    }
+
+    const fn chequered(size: u32, phase: u32) -> Layout {
         let near = size as i32 / 2;
         Layout::new(
             size * size / 2,
-            size,
+            (size, phase),
             size / 2,
             [
                 Direction {
@@ -106,7 +119,7 @@ impl Layout {
         let right = left << (size - 1);
         Layout::new(
             size * size,
-            64,
+            (64, 0),
             size,
             [
                 Direction {
@@ -133,13 +146,19 @@ impl Layout {
         )
     }
 
-    const fn new(count: u32, period: u32, row: u32, directions: [Direction; 4]) -> Layout {
+    const fn new(
+        count: u32,
+        (period, phase): (u32, u32),
+        row: u32,
+        directions: [Direction; 4],
+    ) -> Layout {
         let mut layout = Layout {
             squares: 0,
             top: 0,
             bottom: 0,
             directions,
             period,
+            phase,
             row,
         };
         layout.squares = layout.spread(Squares::first(count as u8));
@@ -158,7 +177,7 @@ impl Layout {
     /// The bit of a square; none for a square outside the board.
     pub(super) const fn bit(&self, square: Square) -> u64 {
         let index = square.index() as u32;
-        let place = index + index / self.period;
+        let place = index + (index + self.phase) / self.period;
         if place < 64 {
             1 << place & self.squares
         } else {
@@ -169,7 +188,7 @@ impl Layout {
     /// The square of a bit that is on the board; for anything else, some square.
     pub(super) const fn square(&self, bit: u64) -> Square {
         let place = bit.trailing_zeros() % 64;
-        Square::new((place - place / (self.period + 1)) as u8)
+        Square::new((place - (place + self.phase) / (self.period + 1)) as u8)
     }
 
     /// A set of squares as bits of the board.
@@ -177,13 +196,14 @@ impl Layout {
         if self.period == 64 {
             return squares.bits();
         }
+        let squares = squares.bits() << self.phase;
         let (mut spread, mut block) = (0, 0);
         while block * (self.period + 1) < 64 {
-            let part = squares.bits() >> (block * self.period) & ((1 << self.period) - 1);
+            let part = squares >> (block * self.period) & ((1 << self.period) - 1);
             spread |= part << (block * (self.period + 1));
             block += 1;
         }
-        spread
+        spread >> self.phase
     }
 
     /// Bits of the board as a set of squares.
@@ -191,13 +211,14 @@ impl Layout {
         if self.period == 64 {
             return Squares::from_bits(bits);
         }
+        let bits = bits << self.phase;
         let (mut squares, mut block) = (0, 0);
         while block * (self.period + 1) < 64 {
             let part = bits >> (block * (self.period + 1)) & ((1 << self.period) - 1);
             squares |= part << (block * self.period);
             block += 1;
         }
-        Squares::from_bits(squares)
+        Squares::from_bits(squares >> self.phase)
     }
 
     /// The board turned by half a circle.
@@ -211,7 +232,12 @@ mod tests {
     use super::*;
     use crate::Geometry;
 
-    const BOARDS: [(Layout, Geometry, bool); 4] = [
+    const BOARDS: [(Layout, Geometry, bool); 5] = [
+        (
+            Layout::diagonal_from_the_right(8),
+            Geometry::DARK_RIGHT_8_NUMBERED,
+            true,
+        ),
         (Layout::diagonal(8), Geometry::DARK_8, true),
         (Layout::diagonal(10), Geometry::DARK_10_NUMBERED, true),
         (Layout::orthogonal(8), Geometry::ALL_8, false),

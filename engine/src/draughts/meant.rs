@@ -1,7 +1,7 @@
 use super::{
     board::{Board, Ply},
     capture::{Search, Sink},
-    rules::Rules,
+    rules::{KingsMet, Rules},
     text::is_part,
     turn::White,
 };
@@ -62,7 +62,7 @@ impl Sink for Guess<'_> {
         self.path.pop();
     }
 
-    fn complete(&mut self, _: Ply) {
+    fn complete(&mut self, _: Ply, _: KingsMet) {
         if let Some(meant) = &mut self.meant {
             meant.complete |= meant.path == self.path;
         }

@@ -5,6 +5,7 @@
 
 mod best;
 mod board;
+mod brazilian;
 mod capture;
 mod damma;
 mod endings;
@@ -13,6 +14,7 @@ mod explain;
 mod generate;
 mod hop;
 mod international;
+mod italian;
 mod jumps;
 mod layout;
 mod lines;
@@ -22,6 +24,7 @@ mod rays;
 mod rules;
 mod russian;
 mod searched;
+mod spanish;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -31,9 +34,12 @@ mod turn;
 mod visitors;
 mod ways;
 
+pub(crate) use brazilian::Brazilian;
 pub(crate) use damma::Damma;
 pub(crate) use english::English;
 pub(crate) use international::International;
+pub(crate) use italian::Italian;
 pub(crate) use position::Position;
 pub(crate) use russian::Russian;
+pub(crate) use spanish::Spanish;
 pub(crate) use turkish::Turkish;

@@ -21,6 +21,8 @@ pub(crate) trait Rules: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     const MAN_STEPS: Headings;
     /// Where a man captures.
     const MAN_TAKES: Headings;
+    /// Whether a man captures kings.
+    const MAN_TAKES_KINGS: bool = true;
     /// How far a king goes.
     const KING: Reach;
     /// Where a king lands behind the piece it jumps.
@@ -47,7 +49,7 @@ pub(crate) trait Rules: Copy + Eq + fmt::Debug + Send + Sync + 'static {
     type Worth: Worth;
 
     /// The worth of a capture on this board.
-    fn worth(board: &Board, capture: &Ply) -> Self::Worth;
+    fn worth(board: &Board, capture: &Ply, met: KingsMet) -> Self::Worth;
 }
 
 /// Where each side's men stand at the start, counted in rows from its own edge.
@@ -144,7 +146,13 @@ pub(crate) trait Worth: Ord + Copy {
     /// Whether it matters which of the captured pieces are kings. Of two captures by men that take men only the one
     /// with more pieces is worth more, whatever a game says.
     const KNOWS_KINGS: bool = true;
+    /// Whether it matters when kings are met on the way: only then [`KingsMet`] is told.
+    const KNOWS_ORDER: bool = false;
 }
+
+/// Which jumps of a capture take kings: the earlier a king is met, the higher its bit, so that of two numbers the
+/// greater met a king where the other met a man.
+pub(super) type KingsMet = u64;
 
 /// Every capture is worth as much as every other: the choice is free.
 pub(super) type Free = ();

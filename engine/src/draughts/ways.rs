@@ -4,7 +4,7 @@ use super::{
     board::Ply,
     capture::{Search, Sink},
     position::Position,
-    rules::Rules,
+    rules::{KingsMet, Rules},
     turn::White,
 };
 use crate::{Move, Side, Square, state::WAYS_MAX};
@@ -128,7 +128,7 @@ impl Sink for Walk<'_> {
         self.path.pop();
     }
 
-    fn complete(&mut self, capture: Ply) {
+    fn complete(&mut self, capture: Ply, _: KingsMet) {
         if self.goes_on && capture == self.wanted {
             self.goes_on = (self.visit)(&self.path);
         }

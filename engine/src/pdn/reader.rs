@@ -222,7 +222,7 @@ fn is_split(position: &Position, text: &str, next: &str) -> bool {
     landed == from && position.read_move_on(&format!("{text}x{rest}")).is_ok()
 }
 
-/// Plays by the rules of every game whose squares are called as those of the text.
+/// Plays by the rules of every game of the lobby whose squares are called as those of the text.
 fn guessed(sheet: &Sheet, before: Option<Ruleset>) -> Result<Played, Fault> {
     let unsaid = |message: &'static str| Fault {
         place: sheet.place,

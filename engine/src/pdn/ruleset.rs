@@ -39,7 +39,7 @@ fn named_variant(sheet: &Sheet) -> Result<Option<Variant>, String> {
         .unwrap_or_default();
     if !game_type.is_empty() {
         let same = |variant: &Variant| number(variant.signature().tag.1) == game_type;
-        let known = Variant::ALL.into_iter().find(same);
+        let known = Variant::EVERY.into_iter().find(same);
         return known
             .map(Some)
             .ok_or(format!("game type {game_type} is no game played here"));
@@ -65,12 +65,15 @@ pub(super) const SPLIT_JUMPS_REFUSED: &str = "this text writes each jump of a ca
 
 fn by_name(plain_name: &str) -> Option<Variant> {
     let is_id = |variant: &Variant| plain(variant.id()) == plain_name;
-    Variant::ALL.into_iter().find(is_id).or(match plain_name {
+    Variant::EVERY.into_iter().find(is_id).or(match plain_name {
         "tiddestntlata" => Some(Variant::Tlata),
         "checkers" | "englishdraughts" => Some(Variant::English),
         "russiandraughts" | "shashki" => Some(Variant::Russian),
         "standard" | "internationaldraughts" => Some(Variant::International),
         "turkishdraughts" | "dama" => Some(Variant::Turkish),
+        "braziliandraughts" => Some(Variant::Brazilian),
+        "italiandraughts" => Some(Variant::Italian),
+        "spanishdraughts" => Some(Variant::Spanish),
         _ => None,
     })
 }

@@ -49,6 +49,21 @@ fn russian_agrees() {
     agrees(Variant::Russian, false);
 }
 
+#[test]
+fn brazilian_agrees() {
+    agrees(Variant::Brazilian, false);
+}
+
+#[test]
+fn italian_agrees() {
+    agrees(Variant::Italian, false);
+}
+
+#[test]
+fn spanish_agrees() {
+    agrees(Variant::Spanish, false);
+}
+
 /// The longest capture is among what is compared, for each position anew: B081.
 #[test]
 fn b081_international_agrees() {

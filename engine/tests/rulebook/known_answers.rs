@@ -1,4 +1,4 @@
-//! The table "Known answers" of the rule book.
+//! The table "Known answers" of the rule book, and of the games beside it the counts that others published.
 
 use crate::{
     effort,
@@ -46,6 +46,25 @@ const ANSWERS: &[(Variant, bool, &[u64])] = &[
         &[9, 72, 504, 3024, 13680, 49392, 199296, 705312],
     ),
     (Variant::Tiddest, false, &[25, 600, 13800, 303600, 6292440]),
+    (
+        Variant::Brazilian,
+        false,
+        &[7, 49, 302, 1469, 7473, 37628, 187302, 907830, 4431766],
+    ),
+    (
+        Variant::Italian,
+        false,
+        &[
+            7, 49, 302, 1469, 7361, 36473, 177532, 828783, 3860875, 17761384,
+        ],
+    ),
+    (
+        Variant::Spanish,
+        false,
+        &[
+            7, 49, 302, 1469, 7361, 36473, 177532, 828783, 3860866, 17743464,
+        ],
+    ),
 ];
 
 /// The naive generator is slow: it is held to the counts it reaches in a moment.
@@ -81,6 +100,17 @@ fn the_engine_reaches_the_known_answers() {
                 count,
                 "{variant:?} option {option} depth {depth}"
             );
+        }
+    }
+}
+
+/// Both ways of counting the last ply give one number.
+#[test]
+fn making_every_position_counts_the_same() {
+    for &(variant, option, counts) in ANSWERS {
+        let start = Rules { variant, option }.ruleset().start();
+        for (depth, &count) in (1..).zip(counts).filter(|(_, count)| **count < 1_000_000) {
+            assert_eq!(start.perft_made(depth), count, "{variant:?} {depth}");
         }
     }
 }

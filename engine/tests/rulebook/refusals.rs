@@ -72,7 +72,7 @@ fn each_refusal_says_its_reason_and_the_squares_that_prove_it() {
 
 #[test]
 fn the_other_side_is_told_to_wait_in_every_game() {
-    for variant in Variant::ALL {
+    for variant in Variant::EVERY {
         let start = Ruleset::usual(variant).start();
         let text = start.write_move(&start.legal_moves()[0]);
         let game = Game::new(start);

@@ -55,7 +55,7 @@ pub(super) fn ruleset(game: Variant, options: &[String]) -> Result<Ruleset, CliE
 
 pub(super) fn variant(id: &str) -> Result<Variant, String> {
     Variant::from_id(id).ok_or_else(|| {
-        let known: Vec<&str> = Variant::ALL.into_iter().map(Variant::id).collect();
+        let known: Vec<&str> = Variant::EVERY.into_iter().map(Variant::id).collect();
         format!("the games are {}", known.join(", "))
     })
 }

@@ -99,7 +99,9 @@ fn ruleset(game: &str, options: &[String]) -> Result<Ruleset, Refusal> {
     let unknown_game = || Refusal::UnknownGame {
         game: game.to_owned(),
     };
-    let variant = Variant::from_id(game).ok_or_else(unknown_game)?;
+    let variant = Variant::from_id(game)
+        .filter(|variant| variant.is_in_lobby())
+        .ok_or_else(unknown_game)?;
     Ruleset::new(variant, options).map_err(|unknown| Refusal::UnknownOption {
         option: unknown.option,
     })

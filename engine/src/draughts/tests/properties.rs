@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use crate::{
     Square,
     draughts::{
-        Damma, English, International, Position, Russian, Turkish,
+        Brazilian, Damma, English, International, Italian, Position, Russian, Spanish, Turkish,
         board::{Board, Ply},
         generate::generate,
         rules::Rules,
@@ -150,6 +150,9 @@ properties! {
     what_holds_in_english: English;
     what_holds_in_russian: Russian;
     what_holds_in_international: International;
+    what_holds_in_brazilian: Brazilian;
+    what_holds_in_italian: Italian;
+    what_holds_in_spanish: Spanish;
     what_holds_in_turkish: Turkish<false>;
     what_holds_in_turkish_with_stops_behind: Turkish<true>;
     what_holds_in_damma: Damma<false>;

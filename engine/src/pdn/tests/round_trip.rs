@@ -10,7 +10,7 @@ use crate::{
 fn rulesets() -> Vec<Ruleset> {
     let with_options =
         |variant: Variant| Ruleset::new(variant, variant.option().as_slice()).unwrap();
-    let all = Variant::ALL
+    let all = Variant::EVERY
         .into_iter()
         .flat_map(|v| [Ruleset::usual(v), with_options(v)]);
     all.collect()

@@ -1,6 +1,6 @@
 use super::{
     board::{At, Board, Direction, Stone},
-    draughts::{OnLastRow, Table, is_last_row, seen_by, table},
+    draughts::{OnLastRow, Priority, Table, is_last_row, seen_by, table},
     state::{State, Turn},
 };
 use asarag_engine::Side;
@@ -28,29 +28,47 @@ struct Search {
 /// The legal captures of the side to move; ways that start and end alike and take the same pieces are one.
 pub(super) fn captures(state: &State) -> Vec<Turn> {
     let table = table(state.rules);
-    let mut turns = Vec::new();
+    let mut found = Vec::new();
     for from in state.board.stones(state.side) {
         let stone = state.board.at(from).expect("a stone was listed here");
         for way in search_from(state, from, stone).ways() {
             let to = *way.landings.last().expect("a capture lands somewhere");
             let became_king = way.king || is_last_row(&state.board, state.side, to);
+            let rank = rank(table.priority, state, stone, &way.taken);
             let mut taken = way.taken;
             taken.sort_unstable();
-            turns.push(Turn {
+            let turn = Turn {
                 from: Some(from),
                 to,
                 taken,
                 crowns: !stone.king && became_king,
-            });
+            };
+            found.push((rank, turn));
         }
     }
-    if table.most_pieces {
-        let most = turns.iter().map(|turn| turn.taken.len()).max().unwrap_or(0);
-        turns.retain(|turn| turn.taken.len() == most);
-    }
+    let best = found.iter().map(|(rank, _)| rank).max().cloned();
+    found.retain(|(rank, _)| Some(rank) == best.as_ref());
+    let mut turns: Vec<Turn> = found.into_iter().map(|(_, turn)| turn).collect();
     turns.sort();
     turns.dedup();
     turns
+}
+
+/// What captures are compared by, the weightiest first.
+fn rank(priority: Priority, state: &State, stone: Stone, taken: &[At]) -> Vec<usize> {
+    let is_king = |at: &At| state.board.at(*at).is_some_and(|stone| stone.king);
+    let kings: Vec<usize> = taken.iter().map(|at| usize::from(is_king(at))).collect();
+    let most_kings = kings.iter().sum();
+    match priority {
+        Priority::Free => Vec::new(),
+        Priority::MostPieces => vec![taken.len()],
+        Priority::MostPiecesMostKings => vec![taken.len(), most_kings],
+        Priority::Italian => {
+            let mut rank = vec![taken.len(), usize::from(stone.king), most_kings];
+            rank.extend(kings);
+            rank
+        }
+    }
 }
 
 fn search_from(state: &State, from: At, stone: Stone) -> Search {
@@ -131,7 +149,9 @@ impl Search {
         while flies && self.board.at(at).is_none() {
             at = self.board.step(at, direction)?;
         }
-        let is_enemy = self.board.at(at).is_some_and(|stone| !stone.of(self.side));
+        let may_take = |stone: Stone| self.king || self.table.man_captures_kings || !stone.king;
+        let met = self.board.at(at);
+        let is_enemy = met.is_some_and(|stone| !stone.of(self.side) && may_take(stone));
         if !is_enemy || self.taken.contains(&at) {
             return None;
         }

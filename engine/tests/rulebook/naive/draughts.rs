@@ -13,6 +13,17 @@ pub(super) enum OnLastRow {
     GoesOnAsMan,
 }
 
+/// Which captures are compulsory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Priority {
+    Free,
+    MostPieces,
+    /// Most pieces, then most kings.
+    MostPiecesMostKings,
+    /// Most pieces, then by a king, then most kings, then kings met first.
+    Italian,
+}
+
 /// One column of the table "Draughts family". Directions are White's; Black turns them upside down.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Table {
@@ -21,7 +32,8 @@ pub(super) struct Table {
     pub(super) man_captures: &'static [Direction],
     pub(super) king_flies: bool,
     pub(super) king_lands_right_behind: bool,
-    pub(super) most_pieces: bool,
+    pub(super) man_captures_kings: bool,
+    pub(super) priority: Priority,
     /// Article (a): of the squares behind a piece, those from which the capture goes on exclude the others.
     pub(super) lands_where_it_goes_on: bool,
     pub(super) pieces_leave_at_once: bool,
@@ -36,62 +48,79 @@ const ORTHOGONAL: [Direction; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 const DIAGONAL_FORWARD: &[Direction] = &[(-1, -1), (-1, 1)];
 const FORWARD_AND_SIDEWAYS: &[Direction] = &[(-1, 0), (0, -1), (0, 1)];
 
+const ENGLISH: Table = Table {
+    lines: DIAGONAL,
+    man_moves: DIAGONAL_FORWARD,
+    man_captures: DIAGONAL_FORWARD,
+    king_flies: false,
+    king_lands_right_behind: true,
+    man_captures_kings: true,
+    priority: Priority::Free,
+    lands_where_it_goes_on: false,
+    pieces_leave_at_once: false,
+    may_turn_back: true,
+    on_last_row: OnLastRow::EndsTheTurn,
+    quiet_plies: 80,
+};
+
+const RUSSIAN: Table = Table {
+    man_captures: &DIAGONAL,
+    king_flies: true,
+    king_lands_right_behind: false,
+    lands_where_it_goes_on: true,
+    on_last_row: OnLastRow::GoesOnAsKing,
+    quiet_plies: 120,
+    ..ENGLISH
+};
+
+const INTERNATIONAL: Table = Table {
+    priority: Priority::MostPieces,
+    lands_where_it_goes_on: false,
+    on_last_row: OnLastRow::GoesOnAsMan,
+    ..RUSSIAN
+};
+
 pub(super) fn table(rules: Rules) -> Table {
-    let english = Table {
-        lines: DIAGONAL,
-        man_moves: DIAGONAL_FORWARD,
-        man_captures: DIAGONAL_FORWARD,
-        king_flies: false,
-        king_lands_right_behind: true,
-        most_pieces: false,
-        lands_where_it_goes_on: false,
-        pieces_leave_at_once: false,
-        may_turn_back: true,
-        on_last_row: OnLastRow::EndsTheTurn,
-        quiet_plies: 80,
-    };
-    let russian = Table {
-        man_captures: &DIAGONAL,
-        king_flies: true,
-        king_lands_right_behind: false,
-        lands_where_it_goes_on: true,
-        on_last_row: OnLastRow::GoesOnAsKing,
-        quiet_plies: 120,
-        ..english
-    };
-    let international = Table {
-        most_pieces: true,
-        lands_where_it_goes_on: false,
-        on_last_row: OnLastRow::GoesOnAsMan,
-        ..russian
-    };
-    let turkish = Table {
-        lines: ORTHOGONAL,
-        man_moves: FORWARD_AND_SIDEWAYS,
-        man_captures: FORWARD_AND_SIDEWAYS,
-        king_lands_right_behind: rules.option,
-        pieces_leave_at_once: true,
-        may_turn_back: false,
-        ..international
-    };
-    let damma = Table {
-        lines: ORTHOGONAL,
-        man_moves: if rules.option {
-            &ORTHOGONAL
-        } else {
-            FORWARD_AND_SIDEWAYS
-        },
-        man_captures: &ORTHOGONAL,
-        pieces_leave_at_once: true,
-        quiet_plies: 50,
-        ..international
-    };
     match rules.variant {
-        Variant::English => english,
-        Variant::Russian => russian,
-        Variant::International => international,
-        Variant::Turkish => turkish,
-        Variant::Damma | Variant::DammaMisere => damma,
+        Variant::English => ENGLISH,
+        Variant::Russian => RUSSIAN,
+        Variant::International => INTERNATIONAL,
+        Variant::Turkish => Table {
+            lines: ORTHOGONAL,
+            man_moves: FORWARD_AND_SIDEWAYS,
+            man_captures: FORWARD_AND_SIDEWAYS,
+            king_lands_right_behind: rules.option,
+            pieces_leave_at_once: true,
+            may_turn_back: false,
+            ..INTERNATIONAL
+        },
+        Variant::Damma | Variant::DammaMisere => Table {
+            lines: ORTHOGONAL,
+            man_moves: if rules.option {
+                &ORTHOGONAL
+            } else {
+                FORWARD_AND_SIDEWAYS
+            },
+            man_captures: &ORTHOGONAL,
+            pieces_leave_at_once: true,
+            quiet_plies: 50,
+            ..INTERNATIONAL
+        },
+        Variant::Brazilian => Table {
+            quiet_plies: 40,
+            ..INTERNATIONAL
+        },
+        Variant::Italian => Table {
+            man_captures_kings: false,
+            priority: Priority::Italian,
+            ..ENGLISH
+        },
+        Variant::Spanish => Table {
+            king_flies: true,
+            king_lands_right_behind: false,
+            priority: Priority::MostPiecesMostKings,
+            ..ENGLISH
+        },
         Variant::Tiddest | Variant::Tlata => unreachable!("not a draughts game"),
     }
 }
@@ -115,7 +144,11 @@ pub(super) fn is_last_row(board: &Board, side: Side, at: At) -> bool {
 
 pub(super) fn start(variant: Variant) -> Board {
     let (size, rows_of_black, rows_of_white) = match variant {
-        Variant::English | Variant::Russian => (8, 0..3, 5..8),
+        Variant::English
+        | Variant::Russian
+        | Variant::Brazilian
+        | Variant::Italian
+        | Variant::Spanish => (8, 0..3, 5..8),
         Variant::International => (10, 0..4, 6..10),
         Variant::Turkish => (8, 1..3, 5..7),
         Variant::Damma | Variant::DammaMisere => (5, 0..2, 3..5),
@@ -134,12 +167,13 @@ pub(super) fn start(variant: Variant) -> Board {
     board
 }
 
-/// The bottom-left corner is a playing square on every dark-square board.
+/// The bottom-left corner is a playing square on every dark-square board, but for the Italian and the Spanish one.
 pub(super) fn is_playing_square(variant: Variant, size: usize, (row, column): At) -> bool {
     match variant {
-        Variant::English | Variant::Russian | Variant::International => {
+        Variant::English | Variant::Russian | Variant::International | Variant::Brazilian => {
             (size - 1 - row + column) % 2 == 0
         }
+        Variant::Italian | Variant::Spanish => (row + column) % 2 == 0,
         _ => true,
     }
 }

@@ -5,13 +5,14 @@ use super::{
 };
 use asarag_engine::{Side, Variant};
 
-/// Numbered by row from the top-left dark square in English and International, a1 at White's bottom-left elsewhere.
+/// Numbered by row from the top-left dark square in English, International and Italian, from the bottom right in Spanish; a1 at White's bottom-left elsewhere.
 fn square_name(rules: Rules, size: usize, at: At) -> String {
     match rules.variant {
-        Variant::English | Variant::International => {
+        Variant::English | Variant::International | Variant::Italian => {
             let half = size / 2;
             (at.0 * half + at.1 / 2 + 1).to_string()
         }
+        Variant::Spanish => (32 - (at.0 * 4 + at.1 / 2)).to_string(),
         _ => {
             let column = char::from(b'a' + at.1 as u8);
             format!("{column}{}", size - at.0)

@@ -15,7 +15,12 @@ pub(crate) fn random_setup(rules: Rules, chance: &mut Chance) -> State {
         Variant::Tlata => 3,
         Variant::Tiddest => 10,
         Variant::Damma | Variant::DammaMisere => 6,
-        Variant::English | Variant::Russian | Variant::Turkish => 7,
+        Variant::English
+        | Variant::Russian
+        | Variant::Turkish
+        | Variant::Brazilian
+        | Variant::Italian
+        | Variant::Spanish => 7,
         Variant::International => 9,
     };
     let least = if rules.variant == Variant::Tlata {

@@ -42,7 +42,7 @@ pub(crate) struct State {
 impl Rules {
     /// Every game, and every game that has an option once more with it.
     pub(crate) fn all() -> Vec<Rules> {
-        let plain = Variant::ALL.into_iter().map(|variant| Rules {
+        let plain = Variant::EVERY.into_iter().map(|variant| Rules {
             variant,
             option: false,
         });
@@ -65,7 +65,13 @@ impl Rules {
             Variant::Tiddest => Some("forced-mill"),
             Variant::Damma | Variant::DammaMisere => Some("step-back"),
             Variant::Turkish => Some("stop-behind"),
-            Variant::Tlata | Variant::English | Variant::Russian | Variant::International => None,
+            Variant::Tlata
+            | Variant::English
+            | Variant::Russian
+            | Variant::International
+            | Variant::Brazilian
+            | Variant::Italian
+            | Variant::Spanish => None,
         }
     }
 
