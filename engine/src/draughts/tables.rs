@@ -4,8 +4,9 @@ use std::{marker::PhantomData, ops::ControlFlow};
 
 use super::{
     board::{Board, Ply},
-    generate::{bits, ray, step},
+    generate::{bits, step},
     position::Position,
+    rays::ray,
     rules::{Reach, Rules},
 };
 use crate::{
