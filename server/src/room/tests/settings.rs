@@ -30,6 +30,7 @@ fn every_fault_of_a_new_room_has_its_code() {
     let long = " ".repeat(limits::POSITION_BYTES_MAX + 1);
     for (wanted, code) in [
         (game("chess"), "unknown-game"),
+        (game("brazilian"), "unknown-game"),
         (game(""), "unknown-game"),
         (option("english", "step-back"), "unknown-option"),
         (option("damma", "stop-behind"), "unknown-option"),
