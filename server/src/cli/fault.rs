@@ -9,6 +9,9 @@ pub enum CliError {
     /// Games of the file are at fault: one sentence a line, each with its place.
     #[error("{}", .0.join("\n"))]
     Faults(Vec<String>),
+    /// It was asked rightly and could not be done: one sentence.
+    #[error("{0}")]
+    Failed(String),
     /// The answer could not be written.
     #[error("the answer could not be written: {0}")]
     Output(#[from] io::Error),
@@ -23,12 +26,15 @@ impl CliError {
             CliError::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 return ExitCode::SUCCESS;
             }
-            CliError::Usage(_) | CliError::Faults(_) | CliError::Output(_) => {}
+            CliError::Usage(_)
+            | CliError::Faults(_)
+            | CliError::Failed(_)
+            | CliError::Output(_) => {}
         }
         complain(&self.to_string());
         match self {
             CliError::Usage(_) => ExitCode::from(2),
-            CliError::Faults(_) | CliError::Output(_) => ExitCode::FAILURE,
+            CliError::Faults(_) | CliError::Failed(_) | CliError::Output(_) => ExitCode::FAILURE,
         }
     }
 }

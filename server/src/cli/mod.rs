@@ -1,7 +1,10 @@
-//! The commands of the `asarag` program that ask the rules something: legal moves, counts, outcomes, replay.
+//! The commands of the `asarag` program beside the server: questions to the rules (legal moves, counts, outcomes,
+//! replay), and the computer player talking to the world (as an engine, in a room, against other engines).
 
 mod arguments;
+mod engine;
 mod fault;
+mod hub;
 mod moves;
 mod outcome;
 mod perft;
@@ -24,6 +27,8 @@ pub enum Command {
     Outcome(outcome::Outcome),
     /// Check every game of a PDN file and print its last position and result
     Replay(replay::Replay),
+    /// Be an engine of the Hub protocol (version 2) on standard input and output
+    Hub(hub::Hub),
 }
 
 /// Answers on `out`.
@@ -37,6 +42,7 @@ pub fn run(command: &Command, out: &mut impl Write) -> Result<(), CliError> {
         Command::Perft(perft) => perft.run(out)?,
         Command::Outcome(outcome) => outcome.run(out)?,
         Command::Replay(replay) => replay.run(out)?,
+        Command::Hub(hub) => hub.run(out)?,
     }
     out.flush()?;
     Ok(())

@@ -1,5 +1,5 @@
 use super::CliError;
-use asarag_engine::{Position, Ruleset, Variant};
+use asarag_engine::{Level, Position, Ruleset, Variant};
 
 /// A game with its options: what most commands are asked about.
 #[derive(Debug, clap::Args)]
@@ -58,4 +58,9 @@ pub(super) fn variant(id: &str) -> Result<Variant, String> {
         let known: Vec<&str> = Variant::EVERY.into_iter().map(Variant::id).collect();
         format!("the games are {}", known.join(", "))
     })
+}
+
+pub(super) fn level(text: &str) -> Result<Level, String> {
+    let level = text.parse().ok().and_then(Level::new);
+    level.ok_or_else(|| "a level is a number from 1 to 8".to_owned())
 }
