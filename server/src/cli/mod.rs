@@ -2,6 +2,7 @@
 //! replay), and the computer player talking to the world (as an engine, in a room, against other engines).
 
 mod arguments;
+mod bot;
 mod engine;
 mod fault;
 mod hub;
@@ -29,6 +30,8 @@ pub enum Command {
     Replay(replay::Replay),
     /// Be an engine of the Hub protocol (version 2) on standard input and output
     Hub(hub::Hub),
+    /// Join a room by its player link and play there to the end
+    Bot(bot::Bot),
 }
 
 /// Answers on `out`.
@@ -43,6 +46,7 @@ pub fn run(command: &Command, out: &mut impl Write) -> Result<(), CliError> {
         Command::Outcome(outcome) => outcome.run(out)?,
         Command::Replay(replay) => replay.run(out)?,
         Command::Hub(hub) => hub.run(out)?,
+        Command::Bot(bot) => bot.run(out)?,
     }
     out.flush()?;
     Ok(())
