@@ -3,6 +3,7 @@
 
 mod arguments;
 mod bot;
+mod contest;
 mod engine;
 mod fault;
 mod hub;
@@ -32,6 +33,8 @@ pub enum Command {
     Hub(hub::Hub),
     /// Join a room by its player link and play there to the end
     Bot(bot::Bot),
+    /// Let two engines play each other and say which one is better
+    Match(Box<contest::Contest>),
 }
 
 /// Answers on `out`.
@@ -47,6 +50,7 @@ pub fn run(command: &Command, out: &mut impl Write) -> Result<(), CliError> {
         Command::Replay(replay) => replay.run(out)?,
         Command::Hub(hub) => hub.run(out)?,
         Command::Bot(bot) => bot.run(out)?,
+        Command::Match(contest) => contest.run(out)?,
     }
     out.flush()?;
     Ok(())
