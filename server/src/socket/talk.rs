@@ -63,13 +63,16 @@ impl Talk {
         let beat = sleep_until(self.heart.next());
         tokio::pin!(stopped, beat);
         loop {
-            // In this order: a request's event goes before its answer, and its answer before a planned stop.
+            // In this order: what the room sends, then the answer to a request, and that before a planned stop.
             tokio::select! {
                 biased;
-                outgoing = self.connection.next() => self.pass_on(outgoing, line).await?,
+                outgoing = self.connection.next() => {
+                    self.pass_on(outgoing, line).await?;
+                    line.flush(self.heart.deadline()).await?;
+                }
                 answer = answered(&mut self.answer) => {
                     self.answer = None;
-                    self.say(&answer, line).await?;
+                    self.reply(&answer, line).await?;
                 }
                 heard = line.hear(), if self.answer.is_none() => self.hear(heard?, line).await?,
                 () = &mut beat => {
@@ -81,26 +84,34 @@ impl Talk {
         }
     }
 
-    /// Sends what the room sends, with whatever else is ready, in one go.
+    /// Hands over what the room sends, with whatever else is ready, up to a number of frames.
     async fn pass_on(&mut self, first: Outgoing, line: &mut Line) -> Result<(), Cause> {
         let mut next = Some(first);
-        for _ in 0..limits::FRAMES_AT_ONCE {
-            match next {
-                None => break,
-                Some(Outgoing::Frame(text)) => {
+        let mut left = limits::FRAMES_AT_ONCE;
+        while let Some(outgoing) = next {
+            match outgoing {
+                Outgoing::Frame(text) => {
                     line.say(Bytes::from(text), self.heart.deadline()).await?;
                 }
-                Some(Outgoing::Close { code, reason }) => {
+                Outgoing::Close { code, reason } => {
                     line.flush(self.heart.deadline()).await?;
                     return Err(Cause::Room { code, reason });
                 }
             }
-            next = self.connection.next().now_or_never();
+            left -= 1;
+            next = (left > 0)
+                .then(|| self.connection.next().now_or_never())
+                .flatten();
         }
-        if let Some(Outgoing::Frame(text)) = next {
-            line.say(Bytes::from(text), self.heart.deadline()).await?;
+        Ok(())
+    }
+
+    /// A request's event goes before its answer, and one write to the network carries both.
+    async fn reply(&mut self, answer: &Down, line: &mut Line) -> Result<(), Cause> {
+        while let Some(outgoing) = self.connection.next().now_or_never() {
+            self.pass_on(outgoing, line).await?;
         }
-        line.flush(self.heart.deadline()).await
+        self.say(answer, line).await
     }
 
     async fn hear(&mut self, heard: Heard, line: &mut Line) -> Result<(), Cause> {

@@ -156,3 +156,33 @@ fn padded(size: usize) -> String {
 fn piece(text: &str, opcode: OpCode, last: bool) -> Message {
     Message::Frame(Frame::message(text.as_bytes().to_vec(), opcode, last))
 }
+
+/// What a request made is told before its answer: whoever is answered knows where the room stands.
+#[test]
+fn an_event_comes_before_the_answer_to_the_request_that_made_it() {
+    run(async {
+        let database = Database::sqlite()?;
+        let server = Server::start(&database).await?;
+        let mut table = Table::set(&server, &room_of("english"), 0).await?;
+        for text in ["11-15", "22-18", "15x22", "25x18"] {
+            let ply = table.seats[0].known.ply()?;
+            let seat = &mut table.seats[usize::from(ply % 2 == 0)];
+            let play = PlayerWants::Play {
+                ply,
+                text: text.to_owned(),
+            };
+            let seq = seat
+                .ask(play)
+                .await?
+                .map_err(|refused| anyhow::anyhow!("{text} was refused: {refused:?}"))?;
+            ensure!(
+                seat.known.ply()? == ply + 1,
+                "{text} was answered before it was told"
+            );
+            table.seats[usize::from(ply % 2 != 0)]
+                .until_seq(seq)
+                .await?;
+        }
+        Ok(())
+    });
+}
