@@ -10,7 +10,7 @@ const FILE_LINES_MAX: usize = 400;
 const FUNCTION_LINES_MAX: usize = 70;
 
 /// Written by programs, not by hand.
-const GENERATED: [&str; 1] = ["web/src/wire.ts"];
+const GENERATED: [&str; 2] = ["web/src/wire.ts", "web/src/i18n/keys.ts"];
 
 #[test]
 fn no_file_is_longer_than_four_hundred_lines() {
