@@ -6,8 +6,10 @@
 //! - [`client`]: somebody with an identity, speaking to the server over HTTP.
 //! - [`socket`]: a connection to one room; [`known`]: what its frames tell, checked as they come; [`stream`]: what is below.
 //! - [`table`]: two players and a watcher at one room.
+//! - [`bot`]: `asarag bot`, and a line that can be cut.
 //! - [`watchdog`]: ends what a killed test would leave running.
 
+pub mod bot;
 pub mod client;
 pub mod database;
 pub mod known;
@@ -19,6 +21,7 @@ pub mod table;
 pub mod watchdog;
 
 pub use self::{
+    bot::{Bot, Relay},
     client::Client,
     database::Database,
     known::Known,

@@ -1,5 +1,6 @@
 //! The whole of Asarag from outside: real processes, real sockets, both databases.
 
+mod bots;
 mod clocks;
 mod cluster;
 mod crash;
