@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['dist', 'shots', 'wasm', 'src/wasm', 'src/wire.ts'] },
+  { ignores: ['dist', 'shots', 'wasm', 'src/wasm', 'src/wire.ts', 'src/i18n/keys.ts'] },
   js.configs.recommended,
   ts.configs.strict,
   svelte.configs.recommended,
