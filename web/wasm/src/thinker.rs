@@ -149,7 +149,7 @@ fn lines(position: &Position, lines: &[Line]) -> Vec<LineValue> {
 
 /// The moves of a line, each written as it is written where it is played.
 fn texts(position: &Position, line: &Line) -> Vec<String> {
-    let mut at = position.clone();
+    let mut at = *position;
     let mut texts = Vec::with_capacity(line.moves.len());
     for mv in &line.moves {
         let Ok(next) = at.play(mv) else { break };

@@ -23,7 +23,7 @@ use link::Link;
 /// `asarag bot`.
 #[derive(Debug, clap::Args)]
 pub struct Bot {
-    /// The player link of a room: https://games.example/…
+    /// The player link of a room: `https://games.example/…`
     link: Link,
     #[command(flatten)]
     effort: Effort,
