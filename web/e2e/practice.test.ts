@@ -32,7 +32,7 @@ it('two people play at one device: the board turns, moves are taken back, the ga
   const first = await top();
   await press(page, '11', '15');
   await lists(page, 1);
-  expect(await top()).not.toBe(first);
+  await expect.poll(top).not.toBe(first);
   await press(page, '22', '18', '15', '22');
   await lists(page, 3);
   await page.getByRole('button', { name: 'Take back' }).click();
@@ -42,6 +42,8 @@ it('two people play at one device: the board turns, moves are taken back, the ga
   await page.getByRole('button', { name: 'Play again' }).click();
   expect(await page.getByTestId('taken-black').textContent()).toContain('×1');
   await page.goto(`${server.url}/practice`);
+  // The page is fetched when it is wanted, and a count does not wait.
+  await page.getByTestId('saved').locator('li').first().waitFor();
   expect(await page.getByTestId('saved').locator('li').count()).toBe(1);
   expect(one.errors).toEqual([]);
 });
