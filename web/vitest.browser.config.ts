@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     include: ['browser/**/*.test.ts'],
     setupFiles: ['browser/page.ts'],
+    // A busy machine takes longer than the second that is vitest's own: a wait ends when the thing is there.
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -23,14 +23,15 @@ const INDEX: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\
     <p>The API is described in <a href=\"/api/openapi.json\">/api/openapi.json</a>.</p>\n</html>\n";
 
 /// The files of the page, each at its own address.
+///
+/// A release build holds them compressed. A debug build would compress a file at each request, seconds for the search,
+/// so it sends them as they are: both are the library's own choice.
 #[cfg(feature = "embed-page")]
 pub(super) fn files() -> Router<App> {
     use memory_serve::{CacheControl, MemoryServe};
     let assets: &[memory_serve::Asset] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
     MemoryServe::new(assets)
         .index_file(None)
-        .enable_brotli(true)
-        .enable_gzip(true)
         .html_cache_control(CacheControl::NoCache)
         .cache_control(CacheControl::NoCache)
         .into_router()
