@@ -12,9 +12,14 @@ use asarag_server::{
     config::{Config, ConfigError, LogForm, Settings},
     serve::{ServeError, listen, serve},
 };
+use mimalloc::MiMalloc;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
+
+/// A move makes and drops some dozens of small texts.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// Mill and draughts games: their rules, and the server to play them.
 #[derive(Debug, clap::Parser)]
