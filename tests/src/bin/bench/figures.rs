@@ -6,11 +6,10 @@ use std::{
 };
 
 use anyhow::Context;
-use asarag_tests::Server;
 use hdrhistogram::Histogram;
 use tokio::task::LocalSet;
 
-use crate::load::{LoadedRoom, Script, scripts};
+use crate::load::{LoadedRoom, Script, Target, scripts};
 
 /// A rate counts while p99 stays below this.
 const P99_MAX: Duration = Duration::from_millis(100);
@@ -78,21 +77,21 @@ impl Figures {
     }
 }
 
-pub(crate) async fn measure(server: &Server, plan: &Plan) -> anyhow::Result<Figures> {
+pub(crate) async fn measure(target: &Target, plan: &Plan) -> anyhow::Result<Figures> {
     let scripts = Rc::new(scripts(SCRIPTS, plan.plies_min));
     // Rooms that come and go first: what the server keeps from then on is not a room's.
-    drop(open(server, plan.steps[0]).await?);
+    drop(open(target, plan.steps[0]).await?);
     tokio::time::sleep(Duration::from_secs(2)).await;
-    let before = resident_kilobytes(server)?;
-    let idle = open(server, plan.idle_rooms).await?;
+    let before = resident_kilobytes(target)?;
+    let idle = open(target, plan.idle_rooms).await?;
     tokio::time::sleep(Duration::from_secs(1)).await;
-    let kilobytes_a_room = (resident_kilobytes(server)? - before) / plan.idle_rooms as f64;
+    let kilobytes_a_room = (resident_kilobytes(target)? - before) / plan.idle_rooms as f64;
     drop(idle);
 
-    let steady = steady(server, plan, &scripts).await?;
+    let steady = steady(target, plan, &scripts).await?;
     let (mut best_rate, mut best_rooms, mut best_p99) = (0.0, 0, Duration::ZERO);
     for &rooms in plan.steps {
-        let (rate, p99) = flat_out(server, rooms, plan.step, &scripts).await?;
+        let (rate, p99) = flat_out(target, rooms, plan.step, &scripts).await?;
         eprintln!(
             "{rooms} rooms flat out: {rate:.0} moves/s, p99 {:.1} ms",
             p99.as_secs_f64() * 1_000.0
@@ -112,11 +111,11 @@ pub(crate) async fn measure(server: &Server, plan: &Plan) -> anyhow::Result<Figu
 
 /// One move a second in each room, the rooms spread over the second.
 async fn steady(
-    server: &Server,
+    target: &Target,
     plan: &Plan,
     scripts: &Rc<Vec<Script>>,
 ) -> anyhow::Result<Histogram<u64>> {
-    let rooms = open(server, plan.steady_rooms).await?;
+    let rooms = open(target, plan.steady_rooms).await?;
     let count = plan.steady_rooms as u32;
     let begin = Instant::now() + Duration::from_millis(200);
     let (from, until) = (
@@ -153,12 +152,12 @@ async fn steady(
 
 /// Every room plays as fast as answers come, until the step is over or a room has no more moves: moves a second, and p99.
 async fn flat_out(
-    server: &Server,
+    target: &Target,
     rooms: usize,
     step: Duration,
     scripts: &Rc<Vec<Script>>,
 ) -> anyhow::Result<(f64, Duration)> {
-    let rooms = open(server, rooms).await?;
+    let rooms = open(target, rooms).await?;
     let begin = Instant::now();
     let over = Rc::new(std::cell::Cell::new(None));
     let local = LocalSet::new();
@@ -191,10 +190,10 @@ async fn flat_out(
     ))
 }
 
-async fn open(server: &Server, count: usize) -> anyhow::Result<Vec<LoadedRoom>> {
+async fn open(target: &Target, count: usize) -> anyhow::Result<Vec<LoadedRoom>> {
     let mut rooms = Vec::with_capacity(count);
     for _ in 0..count {
-        rooms.push(LoadedRoom::open(server).await?);
+        rooms.push(LoadedRoom::open(target).await?);
     }
     Ok(rooms)
 }
@@ -204,8 +203,8 @@ fn histogram() -> Histogram<u64> {
     Histogram::new_with_bounds(1, 60_000_000, 3).expect("the bounds are in order")
 }
 
-fn resident_kilobytes(server: &Server) -> anyhow::Result<f64> {
-    let status = std::fs::read_to_string(format!("/proc/{}/status", server.pid()))?;
+fn resident_kilobytes(target: &Target) -> anyhow::Result<f64> {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", target.pid()))?;
     let line = status
         .lines()
         .find(|line| line.starts_with("VmRSS:"))

@@ -1,6 +1,9 @@
 //! One room under load: two sockets and a game to play, with as little work a move as can be.
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::atomic::{AtomicU64, Ordering},
+    time::{Duration, Instant},
+};
 
 use anyhow::{Context, bail, ensure};
 use asarag_engine::{Game, Ruleset, Variant};
@@ -11,10 +14,13 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::{
     WebSocketStream, client_async_with_config,
     tungstenite::{
-        Message, Utf8Bytes, client::IntoClientRequest, http::HeaderValue, protocol::WebSocketConfig,
+        Message, Utf8Bytes, client::IntoClientRequest, handshake::client::Request,
+        http::HeaderValue, protocol::WebSocketConfig,
     },
 };
 use uuid::Uuid;
+
+use crate::bare::Bare;
 
 const READ_BUFFER_BYTES: usize = 4_096;
 
@@ -46,6 +52,21 @@ pub(crate) fn scripts(count: usize, plies_min: usize) -> Vec<Script> {
     scripts
 }
 
+/// What is put under load.
+pub(crate) enum Target {
+    Asarag(Server),
+    Bare(Bare),
+}
+
+impl Target {
+    pub(crate) fn pid(&self) -> u32 {
+        match self {
+            Target::Asarag(server) => server.pid(),
+            Target::Bare(bare) => bare.pid,
+        }
+    }
+}
+
 /// A room whose two players are this program.
 pub(crate) struct LoadedRoom {
     sockets: [WebSocketStream<TcpStream>; 2],
@@ -53,14 +74,26 @@ pub(crate) struct LoadedRoom {
 }
 
 impl LoadedRoom {
-    pub(crate) async fn open(server: &Server) -> anyhow::Result<LoadedRoom> {
-        let (white, black) = (Client::new(server).await?, Client::new(server).await?);
-        let made = white.make_room(&room_of("international")).await?;
-        black.enter(&made.player_link).await?;
-        let sockets = [
-            connect(&white, made.id).await?,
-            connect(&black, made.id).await?,
-        ];
+    pub(crate) async fn open(target: &Target) -> anyhow::Result<LoadedRoom> {
+        let sockets = match target {
+            Target::Asarag(server) => {
+                let (white, black) = (Client::new(server).await?, Client::new(server).await?);
+                let made = white.make_room(&room_of("international")).await?;
+                black.enter(&made.player_link).await?;
+                [
+                    connect(&white, made.id).await?,
+                    connect(&black, made.id).await?,
+                ]
+            }
+            Target::Bare(bare) => {
+                static ROOMS: AtomicU64 = AtomicU64::new(0);
+                let room = ROOMS.fetch_add(1, Ordering::Relaxed);
+                [
+                    connect_bare(bare, format!("{room} 0")).await?,
+                    connect_bare(bare, format!("{room} 1")).await?,
+                ]
+            }
+        };
         Ok(LoadedRoom { sockets, ply: 0 })
     }
 
@@ -92,12 +125,24 @@ async fn connect(client: &Client, room: Uuid) -> anyhow::Result<WebSocketStream<
         HeaderValue::from_str(&format!("Bearer {}", client.token))?,
     );
     let stream = TcpStream::connect(authority).await?;
+    greet(stream, request, r#"{"v":1,"since":null}"#.to_owned()).await
+}
+
+async fn connect_bare(bare: &Bare, seat: String) -> anyhow::Result<WebSocketStream<TcpStream>> {
+    let request = format!("ws://{}/", bare.address).into_client_request()?;
+    greet(TcpStream::connect(bare.address).await?, request, seat).await
+}
+
+/// Opens a socket, says the first word and waits until the room is told.
+async fn greet(
+    stream: TcpStream,
+    request: Request,
+    hello: String,
+) -> anyhow::Result<WebSocketStream<TcpStream>> {
     stream.set_nodelay(true)?;
     let config = WebSocketConfig::default().read_buffer_size(READ_BUFFER_BYTES);
     let (mut stream, _) = client_async_with_config(request, stream, Some(config)).await?;
-    stream
-        .send(Message::text(r#"{"v":1,"since":null}"#))
-        .await?;
+    stream.send(Message::text(hello)).await?;
     until(&mut stream, r#"{"is":"snapshot""#).await?;
     Ok(stream)
 }

@@ -2,6 +2,7 @@
 //!
 //! It runs on one core and puts the server and its database on another. The load is bounded and stops by itself.
 
+mod bare;
 mod figures;
 mod load;
 
@@ -11,7 +12,11 @@ use anyhow::{Context, ensure};
 use asarag_tests::{Database, Options, Server};
 use clap::{Parser, ValueEnum};
 
-use crate::figures::{Figures, Plan};
+use crate::{
+    bare::Bare,
+    figures::{Figures, Plan},
+    load::Target,
+};
 
 /// Measures durable moves on this machine.
 #[derive(Debug, Parser)]
@@ -25,10 +30,15 @@ struct Arguments {
     /// The core of the server and its database.
     #[arg(long, default_value_t = 0)]
     core: usize,
+    /// Be the bare server that ours is compared with, on this Postgres.
+    #[arg(long, hide = true, value_name = "URL")]
+    serve_bare: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Kind {
+    /// The least that a server with Postgres can do.
+    Bare,
     Postgres,
     Sqlite,
 }
@@ -43,8 +53,11 @@ fn main() -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;
+    if let Some(database) = &arguments.serve_bare {
+        return runtime.block_on(bare::serve(database));
+    }
     println!("{}", Figures::HEAD);
-    for kind in [Kind::Postgres, Kind::Sqlite] {
+    for kind in [Kind::Bare, Kind::Postgres, Kind::Sqlite] {
         if arguments.database.is_none_or(|wanted| wanted == kind) {
             let figures = runtime.block_on(measure(kind, arguments.core, &plan))?;
             println!("{}", figures.row(&format!("{kind:?}")));
@@ -55,7 +68,7 @@ fn main() -> anyhow::Result<()> {
 
 async fn measure(kind: Kind, core: usize, plan: &Plan) -> anyhow::Result<Figures> {
     let mut database = match kind {
-        Kind::Postgres => Database::own_postgres()?,
+        Kind::Bare | Kind::Postgres => Database::own_postgres()?,
         Kind::Sqlite => Database::sqlite()?,
     };
     if let Some(postgres) = database.own() {
@@ -64,19 +77,23 @@ async fn measure(kind: Kind, core: usize, plan: &Plan) -> anyhow::Result<Figures
     let wrapper = ["taskset", "--cpu-list", &core.to_string()]
         .map(str::to_owned)
         .to_vec();
+    let target = match kind {
+        Kind::Bare => Target::Bare(Bare::start(&database, &wrapper).await?),
+        Kind::Postgres | Kind::Sqlite => Target::Asarag(asarag(&database, wrapper).await?),
+    };
+    figures::measure(&target, plan).await
+}
+
+async fn asarag(database: &Database, wrapper: Vec<String>) -> anyhow::Result<Server> {
     let arguments = ["--requests-per-second", "100000"]
         .map(str::to_owned)
         .to_vec();
-    let server = Server::start_with(
-        &database,
-        Options {
-            arguments,
-            wrapper,
-            ..Options::default()
-        },
-    )
-    .await?;
-    figures::measure(&server, plan).await
+    let options = Options {
+        arguments,
+        wrapper,
+        ..Options::default()
+    };
+    Server::start_with(database, options).await
 }
 
 /// Moves a running program to a core; what it starts later stays there.
