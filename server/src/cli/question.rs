@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use super::CliError;
 use asarag_engine::{Level, Position, Ruleset, Variant};
 
@@ -63,4 +65,12 @@ pub(super) fn variant(id: &str) -> Result<Variant, String> {
 pub(super) fn level(text: &str) -> Result<Level, String> {
     let level = text.parse().ok().and_then(Level::new);
     level.ok_or_else(|| "a level is a number from 1 to 8".to_owned())
+}
+
+/// A time in seconds, at most a day.
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok();
+    let seconds = seconds.filter(|seconds| (0.0..=86_400.0).contains(seconds));
+    let seconds = seconds.ok_or("a number of seconds, at most a day, is expected")?;
+    Ok(Duration::from_secs_f64(seconds))
 }

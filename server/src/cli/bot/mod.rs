@@ -17,6 +17,7 @@ use super::{
     CliError,
     engine::{Program, Recipe},
     hub::Effort,
+    question::seconds,
 };
 use link::Link;
 
@@ -86,13 +87,6 @@ impl Bot {
             identity: self.identity.clone(),
         })
     }
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok();
-    let seconds = seconds.filter(|seconds| (0.0..=86_400.0).contains(seconds));
-    let seconds = seconds.ok_or("a number of seconds, at most a day, is expected")?;
-    Ok(Duration::from_secs_f64(seconds))
 }
 
 /// Words with a capital and a full stop.

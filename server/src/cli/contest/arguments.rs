@@ -6,7 +6,11 @@ use super::{
     referee::Clock,
     sprt::Sprt,
 };
-use crate::cli::{CliError, engine::Recipe, question::Rules};
+use crate::cli::{
+    CliError,
+    engine::Recipe,
+    question::{Rules, seconds},
+};
 
 /// Engines that think at the same time.
 const CONCURRENCY_MAX: u64 = 256;
@@ -30,7 +34,7 @@ pub struct Contest {
     #[arg(long, value_name = "SECONDS[+INCREMENT]", conflicts_with = "move_time")]
     time: Option<Clock>,
     /// So long for each move, in seconds [default: 0.1, if nothing else limits a move]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = some_seconds)]
     move_time: Option<Duration>,
     /// So many positions for each move
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
@@ -102,26 +106,19 @@ impl FromStr for Clock {
     fn from_str(text: &str) -> Result<Clock, String> {
         let (initial, increment) = text.split_once('+').unwrap_or((text, "0"));
         let clock = Clock {
-            initial: seconds(initial)?,
-            increment: increment_seconds(increment)?,
+            initial: some_seconds(initial)?,
+            increment: seconds(increment)?,
         };
         Ok(clock)
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
-    let duration = increment_seconds(text)?;
+fn some_seconds(text: &str) -> Result<Duration, String> {
+    let duration = seconds(text)?;
     if duration.is_zero() {
         return Err("a time of more than nothing is expected".to_owned());
     }
     Ok(duration)
-}
-
-fn increment_seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok();
-    let seconds = seconds.filter(|seconds| (0.0..=86_400.0).contains(seconds));
-    let seconds = seconds.ok_or("a number of seconds, at most a day, is expected")?;
-    Ok(Duration::from_secs_f64(seconds))
 }
 
 #[cfg(test)]

@@ -68,18 +68,18 @@ impl Openings {
         Ok(Openings::Listed(found))
     }
 
-    /// The openings of the first so many pairs.
-    pub(super) fn first(&self, pairs: u64) -> Vec<Game> {
+    /// The openings of the first so many pairs, each found when it is asked for.
+    pub(super) fn first(&self, pairs: u64) -> Box<dyn Iterator<Item = Game> + Send + '_> {
         let pairs = usize::try_from(pairs).unwrap_or(usize::MAX);
         match self {
-            Openings::Listed(games) => games.iter().cycle().take(pairs).cloned().collect(),
+            Openings::Listed(games) => Box::new(games.iter().cycle().take(pairs).cloned()),
             Openings::Random { rules, plies, seed } => {
                 let mut walker = Walker {
                     rng: StdRng::seed_from_u64(*seed),
                     player: Player::new(GLANCE_BYTES),
                     known: HashSet::new(),
                 };
-                (0..pairs).map(|_| walker.opening(*rules, *plies)).collect()
+                Box::new((0..pairs).map(move |_| walker.opening(*rules, *plies)))
             }
         }
     }
@@ -191,8 +191,8 @@ mod tests {
     fn random_openings_are_open_different_and_repeatable() {
         for variant in Variant::ALL {
             let openings = Openings::random(Ruleset::usual(variant), None, 7);
-            let games = openings.first(4);
-            assert_eq!(games, openings.first(4), "{variant:?}");
+            let games: Vec<Game> = openings.first(4).collect();
+            assert!(openings.first(4).eq(games.iter().cloned()), "{variant:?}");
             assert!(
                 games
                     .iter()
@@ -210,7 +210,7 @@ mod tests {
         let write = |name: &str, text: &str| {
             let file = folder.path().join(name);
             fs::write(&file, text).unwrap();
-            Openings::read(&file, rules).map(|openings| openings.first(3))
+            Openings::read(&file, rules).map(|openings| openings.first(3).collect::<Vec<_>>())
         };
         let read = write("a.fen", "# two\nW:W28,32:B19,23\n\nB:W40:B1\n").unwrap();
         let fens: Vec<String> = read.iter().map(|game| game.position().to_fen()).collect();

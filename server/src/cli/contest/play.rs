@@ -1,8 +1,10 @@
 use std::{
     io::Write,
+    iter::Enumerate,
     path::PathBuf,
     sync::{
-        atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
+        Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering::Relaxed},
         mpsc::{self, Receiver, Sender},
     },
     thread,
@@ -55,8 +57,8 @@ pub(super) fn run(plan: &Plan, out: &mut impl Write) -> Result<(), CliError> {
     let workers = workers?;
     let names = report::names([workers[0][0].name(), workers[0][1].name()]);
     let mut records = Records::open(plan, &names)?;
-    let openings = plan.openings.first(plan.pairs);
-    let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let openings = Mutex::new(plan.openings.first(plan.pairs).enumerate());
+    let stop = AtomicBool::new(false);
     let tally = thread::scope(|scope| {
         let (sender, pairs) = mpsc::channel();
         for engines in workers {
@@ -64,7 +66,6 @@ pub(super) fn run(plan: &Plan, out: &mut impl Write) -> Result<(), CliError> {
             let work = Work {
                 plan,
                 openings: &openings,
-                next: &next,
                 stop: &stop,
             };
             scope.spawn(move || work.run(engines, &sender));
@@ -122,23 +123,28 @@ fn half_points(played: &Played, side: Side) -> usize {
     }
 }
 
+/// The openings nobody plays yet, with their numbers.
+type Waiting<'a> = Mutex<Enumerate<Box<dyn Iterator<Item = Game> + Send + 'a>>>;
+
 /// What the workers share.
-struct Work<'a> {
+struct Work<'a, 'openings> {
     plan: &'a Plan,
-    openings: &'a [Game],
-    /// The next opening nobody plays yet.
-    next: &'a AtomicUsize,
+    openings: &'a Waiting<'openings>,
     stop: &'a AtomicBool,
 }
 
-impl Work<'_> {
+impl Work<'_, '_> {
     fn run(&self, mut engines: Engines, pairs: &Sender<Result<Pair, EngineFault>>) {
         while !self.stop.load(Relaxed) {
-            let number = self.next.fetch_add(1, Relaxed);
-            let Some(opening) = self.openings.get(number) else {
+            let next = self
+                .openings
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .next();
+            let Some((number, opening)) = next else {
                 return;
             };
-            let pair = self.pair(number, opening, &mut engines);
+            let pair = self.pair(number, &opening, &mut engines);
             let failed = pair.is_err();
             if pairs.send(pair).is_err() || failed {
                 return;
