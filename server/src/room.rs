@@ -30,6 +30,7 @@ mod view;
 
 pub use apply::apply;
 pub use codec::Undecodable;
+pub(crate) use codec::key_text;
 pub use command::{Command, Outage, Play};
 pub use decide::decide;
 pub use due::{Due, due};

@@ -2,7 +2,7 @@
 //! position after each move.
 
 use anyhow::{Context, ensure};
-use asarag_engine::{Game, Position, Ruleset, Side, Variant};
+use asarag_engine::{Game, Position, Side};
 use asarag_server::wire::{Down, Happened, RoomEvent, RoomSettings, RoomView, Seat};
 
 /// A room as one connection has come to know it.
@@ -151,12 +151,9 @@ impl Known {
 /// # Errors
 /// When the game, an option or the position is unknown.
 pub fn start(settings: &RoomSettings) -> anyhow::Result<Position> {
-    let variant = Variant::from_id(&settings.game).context("an unknown game")?;
-    let ruleset = Ruleset::new(variant, &settings.options)?;
-    match &settings.position {
-        None => Ok(ruleset.start()),
-        Some(fen) => Ok(Position::from_fen(ruleset, fen)?),
-    }
+    settings
+        .start()
+        .context("rules or a start that are not known")
 }
 
 /// The seat of a side.

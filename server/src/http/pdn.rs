@@ -1,10 +1,10 @@
 //! A finished game as a PDN text.
 
-use asarag_engine::{Game, Outcome, Position, Reason, Ruleset, Side, Variant, pdn};
+use asarag_engine::{Game, Outcome, Reason, Side, pdn};
 use jiff::{Timestamp, tz::TimeZone};
 
 use super::{Fault, Origins};
-use crate::wire::{Ending, GameRecord, GameSummary, RoomSettings, Seat};
+use crate::wire::{Ending, GameRecord, GameSummary, RoomSettings};
 
 /// There is no registered media type; this one makes browsers save the file.
 pub(super) const MEDIA_TYPE: &str = "application/x-pdn; charset=utf-8";
@@ -30,7 +30,7 @@ pub(super) fn write(
 }
 
 fn replay(record: &GameRecord) -> Option<Game> {
-    let mut game = Game::new(start(&record.summary.settings)?);
+    let mut game = Game::new(record.summary.settings.start()?);
     for played in &record.moves {
         let mv = game.read(game.position().side(), &played.text).ok()?;
         game.play(&mv).ok()?;
@@ -41,21 +41,9 @@ fn replay(record: &GameRecord) -> Option<Game> {
     Some(game)
 }
 
-fn start(settings: &RoomSettings) -> Option<Position> {
-    let ruleset = Ruleset::new(Variant::from_id(&settings.game)?, &settings.options).ok()?;
-    match &settings.position {
-        Some(fen) => Position::from_fen(ruleset, fen).ok(),
-        None => Some(ruleset.start()),
-    }
-}
-
 fn outcome(ending: &Ending) -> Option<Outcome> {
-    let winner = ending.winner.map(|seat| match seat {
-        Seat::White => Side::White,
-        Seat::Black => Side::Black,
-    });
     Some(Outcome {
-        winner,
+        winner: ending.winner.map(Side::from),
         reason: Reason::from_code(&ending.reason)?,
     })
 }

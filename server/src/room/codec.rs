@@ -233,6 +233,6 @@ impl Ending {
 }
 
 /// Sixteen hexadecimal digits.
-pub(super) fn key_text(key: u64) -> String {
+pub(crate) fn key_text(key: u64) -> String {
     format!("{key:016x}")
 }

@@ -1,6 +1,6 @@
 //! The values that frames and bodies are made of.
 
-use asarag_engine::Side;
+use asarag_engine::{Position, Ruleset, Side, Variant};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -116,6 +116,22 @@ pub struct RoomSettings {
     pub listed: bool,
     /// What each seat begins with; a player may change his own at any time.
     pub advice: Advice,
+}
+
+impl RoomSettings {
+    /// The rules that are agreed, unless this version does not know them.
+    pub fn ruleset(&self) -> Option<Ruleset> {
+        Ruleset::new(Variant::from_id(&self.game)?, &self.options).ok()
+    }
+
+    /// Where the game starts, unless this version cannot read it.
+    pub fn start(&self) -> Option<Position> {
+        let ruleset = self.ruleset()?;
+        match &self.position {
+            None => Some(ruleset.start()),
+            Some(fen) => Position::from_fen(ruleset, fen).ok(),
+        }
+    }
 }
 
 /// How a game ended. `reason` is the engine's code: `no-move`, `no-pieces`, `three-in-line`, `fewer-than-three`,

@@ -1,13 +1,12 @@
 use std::time::{Duration, Instant};
 
-use asarag_engine::{Game, Position, Ruleset, Side, Variant};
+use asarag_engine::{Game, Side};
 
 use super::server_time::ServerTime;
 use crate::{
     cli::engine::{Allowance, Time},
-    wire::{
-        ClockSettings, Clocks, Down, Ending, Happened, RoomEvent, RoomSettings, RoomView, Seat,
-    },
+    room::key_text,
+    wire::{ClockSettings, Clocks, Down, Ending, Happened, RoomEvent, RoomView, Seat},
 };
 
 /// The first move of each side has a term but no clock; nobody needs longer for it.
@@ -85,7 +84,7 @@ impl Table {
     }
 
     fn learn_all(&mut self, view: &RoomView) -> Result<(), Drift> {
-        let mut game = Game::new(start(&view.settings).ok_or(Drift)?);
+        let mut game = Game::new(view.settings.start().ok_or(Drift)?);
         for played in &view.moves {
             advance(&mut game, &played.text)?;
         }
@@ -181,26 +180,13 @@ impl Table {
     }
 }
 
-/// The rules a room is played by.
-pub(super) fn rules(settings: &RoomSettings) -> Option<Ruleset> {
-    Ruleset::new(Variant::from_id(&settings.game)?, &settings.options).ok()
-}
-
-fn start(settings: &RoomSettings) -> Option<Position> {
-    let rules = rules(settings)?;
-    match &settings.position {
-        None => Some(rules.start()),
-        Some(fen) => Position::from_fen(rules, fen).ok(),
-    }
-}
-
 fn advance(game: &mut Game, text: &str) -> Result<(), Drift> {
     let mv = game.position().read_move(text).map_err(|_| Drift)?;
     game.play(&mv).map_err(|_| Drift)
 }
 
 fn check(game: &Game, key: &str) -> Result<(), Drift> {
-    let same = format!("{:016x}", game.position().key()) == key;
+    let same = key_text(game.position().key()) == key;
     if same { Ok(()) } else { Err(Drift) }
 }
 

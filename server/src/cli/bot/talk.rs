@@ -15,7 +15,7 @@ use super::{
     agreement::Agreement,
     http::Caller,
     socket::{self, Left, Socket},
-    table::{Table, rules},
+    table::Table,
     thinker::{Thinker, Thought},
     visit::side_name,
 };
@@ -273,9 +273,10 @@ impl<'a> Talk<'a> {
             return Ok(());
         }
         let game = &view.settings.game;
-        let rules = rules(&view.settings);
-        let rules =
-            rules.ok_or_else(|| Left::Barred(format!("the game {game} is unknown here")))?;
+        let rules = view
+            .settings
+            .ruleset()
+            .ok_or_else(|| Left::Barred(format!("the game {game} is unknown here")))?;
         let thinker = Thinker::start(self.manners.recipe.clone(), rules).map_err(Left::Mute)?;
         self.thinker = Some(thinker);
         let Some(seat) = self.table.seat else {

@@ -1,5 +1,6 @@
 use super::*;
-use crate::wire::{Advice, Person, Phase, PlayedMove, Presence, Role, SeatView};
+use crate::wire::{Advice, Person, Phase, PlayedMove, Presence, Role, RoomSettings, SeatView};
+use asarag_engine::{Ruleset, Variant};
 use uuid::Uuid;
 
 const NOW: u64 = 1_000_000;
