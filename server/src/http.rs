@@ -3,6 +3,7 @@
 mod address;
 mod app;
 mod caller;
+mod code;
 mod fault;
 mod filter;
 #[expect(
@@ -55,7 +56,8 @@ fn routes() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/api/rooms/mine", get(rooms::mine)),
         ("/api/rooms/{id}", get(rooms::view)),
         ("/api/rooms/{id}/socket", get(handshake::open)),
-        ("/api/links/{key}", post(rooms::enter)),
+        ("/api/links/{key}", get(rooms::foresee).post(rooms::enter)),
+        ("/api/codes", post(code::follow)),
         ("/api/games", get(games::page)),
         ("/api/games.pdn", get(games::selection)),
         ("/api/games/{id}", get(games::one)),

@@ -3,6 +3,7 @@
 pub mod bus;
 pub mod cli;
 pub mod clock;
+pub mod code;
 pub mod config;
 pub mod http;
 pub mod identity;

@@ -114,6 +114,13 @@ pub const IDENTITIES_AT_ONCE: u32 = 120;
 /// Requests to the API one address may make in a second, and at once.
 pub const CALLS_PER_SECOND: u32 = 50;
 pub const CALLS_AT_ONCE: u32 = 400;
+/// Codes one address may try in a minute, and at once.
+pub const CODES_PER_MINUTE: u32 = 10;
+pub const CODES_AT_ONCE: u32 = 10;
+/// Codes that all addresses together may try in a second at one node, and at once. With ten thousand rooms waiting, as many
+/// guesses as this lets through find one of them in four months.
+pub const CODES_OF_ALL_PER_SECOND: u32 = 10;
+pub const CODES_OF_ALL_AT_ONCE: u32 = 50;
 /// Addresses whose rate is remembered before those at rest are forgotten.
 pub const ADDRESSES_MAX: usize = 20_000;
 /// The key in a link, in bytes: longer ones were never made.
@@ -182,6 +189,10 @@ pub const LOOK_MS: u64 = 60_000;
 pub const SETTLE_RETRY_MS: u64 = 1_000;
 /// Up to this ply the stored deadline is exact; from then on a move may leave an earlier one standing.
 pub const DUE_EXACT_PLIES: u32 = 2;
+/// Signs of a short code: 32 different ones, so 40 bits.
+pub const CODE_SIGNS: usize = 8;
+/// Codes drawn for one room before it is given up: that even the second belongs to a room is next to impossible.
+pub const CODE_TRIES: u32 = 3;
 /// Letters of a link: 62 different ones, so more than 130 bits.
 pub const LINK_LETTERS: usize = 22;
 

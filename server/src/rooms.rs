@@ -2,7 +2,7 @@
 //!
 //! - `table`, `state`: one room in memory; `commit`: decide, commit, apply, fan out; `asked`: what is put to a room.
 //! - `connection`, `requests`: the two sides of a socket; `audience`, `herald`: who is here, and telling of it.
-//! - `entering`, `making`, `listing`: the ways in; `cache`: which rooms are in memory.
+//! - `entering`, `making`, `rematch`, `listing`: the ways in; `cache`: which rooms are in memory.
 //! - `timers`, `sweeper`: deadlines; `pulse`, `neighbours`, `attendance`: other nodes.
 
 mod asked;
@@ -18,6 +18,7 @@ mod making;
 mod neighbours;
 mod pulse;
 mod recent;
+mod rematch;
 mod requests;
 mod shared;
 mod state;
@@ -42,9 +43,10 @@ pub use crate::store::Identity;
 use self::{commit::Failure, shared::Shared};
 use crate::{
     bus::BusAddress,
+    code::Code,
     limits,
     store::{Store, StoreError},
-    wire::{Entered, LiveRoom, NewRoom, Person, Refused, RoomMade, RoomView},
+    wire::{Entered, LinkOutcome, LiveRoom, NewRoom, Person, Refused, RoomMade, RoomView},
 };
 
 /// All rooms, seen from this node; cloning is cheap.
@@ -124,6 +126,22 @@ impl Rooms {
     /// When there is no such link, or the database is away.
     pub async fn enter(&self, who: &Identity, key: &str) -> Result<Entered, RoomsError> {
         self.0.enter(who, key).await?.ok_or(RoomsError::NotFound)
+    }
+
+    /// What following the link `key` would do now.
+    ///
+    /// # Errors
+    /// When there is no such link, or the database is away.
+    pub async fn foresee(&self, who: &Identity, key: &str) -> Result<LinkOutcome, RoomsError> {
+        self.0.foresee(who, key).await?.ok_or(RoomsError::NotFound)
+    }
+
+    /// The path of the link that takes the free seat of the room waiting under `code`.
+    ///
+    /// # Errors
+    /// When no room waits under it, or the database is away.
+    pub async fn called(&self, code: &Code) -> Result<String, RoomsError> {
+        self.0.called(code).await?.ok_or(RoomsError::NotFound)
     }
 
     /// The room as `who` sees it.

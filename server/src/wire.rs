@@ -14,13 +14,13 @@ mod up;
 mod value;
 
 pub use body::{
-    Entered, GamePage, GameRecord, GameSummary, LiveRoom, Me, NewIdentity, NewName, NewRoom,
-    Problem, RoomMade,
+    CodeLed, Entered, GamePage, GameRecord, GameSummary, LinkOutcome, LinkView, LiveRoom, Me,
+    NewIdentity, NewName, NewRoom, Problem, RoomMade, SpokenCode,
 };
 pub use down::{Down, Happened, Phase, Presence, Refused, RoomEvent, RoomView, SeatView, Tally};
 pub use up::{Hello, PlayerWants, Request, WatcherWants};
 pub use value::{
-    Advice, ClockSettings, Clocks, Ending, Person, PlayedMove, Role, RoomSettings, Seat,
+    Advice, ClockSettings, Clocks, Ending, Person, PlayedMove, Rematch, Role, RoomSettings, Seat,
     SideChoice, Suggested,
 };
 

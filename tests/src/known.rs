@@ -105,7 +105,10 @@ impl Known {
             | Happened::AdviceSet { .. }
             | Happened::Named { .. }
             | Happened::Credited { .. }
-            | Happened::Ended { .. } => {}
+            | Happened::Ended { .. }
+            | Happened::RematchOffered { .. }
+            | Happened::RematchDeclined { .. }
+            | Happened::RematchAgreed { .. } => {}
         }
         Ok(())
     }

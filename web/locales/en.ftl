@@ -131,7 +131,13 @@ watchers = { $count ->
 
 join-title = Opening the game for you…
 join-unknown = This link leads to no game. It may have been cut on its way: ask for another one.
-join-taken = Both seats are taken: you watch.
+joined-own = This is your own invitation: hand it on to somebody else.
+joined-already-seated = You sit here already.
+joined-taken = Both seats are taken: somebody followed this invitation before you. You watch.
+joined-full = Both seats are taken: both players are here. You watch.
+joined-over = This game is over.
+joined-expired = This invitation has expired: nobody came in time.
+join-look = Look at it all the same
 invite-title = Invite your opponent
 invite-players = Invite the players
 invite-hint = Whoever opens this link takes the free seat.
@@ -141,6 +147,11 @@ invite-player = Player’s link
 invite-watcher = Watchers’ link
 invite-qr = QR code of the link
 invite-qr-show = QR code
+code-title = Short code
+code-hint = To say aloud, as long as you wait.
+code-label = A code you were told
+code-help = Eight letters and digits; small letters will do.
+code-go = Join
 copy = Copy
 copied = Copied
 share = Share
@@ -154,6 +165,7 @@ turn-yours = Your move
 turn-white = White to move
 turn-black = Black to move
 first-move = Each first move must come within two minutes; then the clocks run.
+first-move-left = First move: { $time } left.
 role-white = You play White.
 role-black = You play Black.
 role-watcher = You are watching.
@@ -235,6 +247,11 @@ draw-question = Your opponent offers a draw.
 draw-accept = Accept
 draw-decline = Decline
 draw-declined = The draw is declined.
+draw-left = { $count ->
+    [one] You can offer a draw 1 more time.
+   *[other] You can offer a draw { $count } more times.
+}
+draw-none-left = You have no draw offers left in this game.
 claim-wait = Your opponent has left. You can end the game in { $time }.
 claim-now = Your opponent has left.
 claim-win = Claim the win
@@ -267,6 +284,17 @@ reason-unknown = the game is over
 repetition-plies = The position stood on the board after moves { $plies }.
 replay = Replay the game
 again = New game
+rematch-offer = Rematch
+rematch-offered = You propose a rematch. Your opponent has not answered yet.
+rematch-question = Your opponent proposes a rematch, with the sides swapped.
+rematch-accept = Play the rematch
+rematch-decline = No, thank you
+rematch-was-declined = Your opponent does not want a rematch.
+rematch-you-declined = You declined the rematch. You can still propose one.
+rematch-goes-on = The players go on with a rematch.
+rematch-go = Go to the rematch
+rematch-begun = The rematch begins: you play { $side }.
+rematch-of = Rematch of an earlier game
 
 ## The connection
 
@@ -481,6 +509,12 @@ refusal-limited = Too many requests. Wait a little.
 refusal-offers-limited = You have offered a draw often enough in this game.
 refusal-too-many-waiting-rooms = Too many of your games are waiting for somebody already.
 refusal-no-offer = No draw is offered to you.
+refusal-not-over = The game is not over.
+refusal-never-begun = Nobody has played here: there is nothing to play again.
+refusal-rematch-declined = Your opponent does not want a rematch.
+refusal-no-rematch-offer = No rematch is proposed to you.
+refusal-unknown-code = No game waits under this code, or none does any more.
+refusal-not-a-code = A code has eight letters and digits.
 refusal-not-their-turn = The game can be ended only while the absent player is to move.
 refusal-opponent-here = Your opponent is back.
 refusal-claim-too-early = It is too early to end the game.

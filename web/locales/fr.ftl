@@ -131,7 +131,13 @@ watchers = { $count ->
 
 join-title = On vous ouvre la partie…
 join-unknown = Ce lien ne mène à aucune partie. Il a peut-être été coupé en route : demandez-en un autre.
-join-taken = Les deux places sont prises : vous regardez.
+joined-own = C’est votre propre invitation : transmettez-la à quelqu’un d’autre.
+joined-already-seated = Vous êtes déjà à cette table.
+joined-taken = Les deux places sont prises : quelqu’un a suivi cette invitation avant vous. Vous regardez.
+joined-full = Les deux places sont prises : les deux joueurs sont là. Vous regardez.
+joined-over = Cette partie est terminée.
+joined-expired = Cette invitation a expiré : personne n’est venu à temps.
+join-look = La regarder quand même
 invite-title = Invitez votre adversaire
 invite-players = Invitez les joueurs
 invite-hint = Qui ouvre ce lien prend la place libre.
@@ -141,6 +147,11 @@ invite-player = Lien du joueur
 invite-watcher = Lien des spectateurs
 invite-qr = Code QR du lien
 invite-qr-show = Code QR
+code-title = Code court
+code-hint = À dire à voix haute, tant que vous attendez.
+code-label = Un code qu’on vous a dit
+code-help = Huit lettres et chiffres ; les minuscules conviennent.
+code-go = Rejoindre
 copy = Copier
 copied = Copié
 share = Partager
@@ -154,6 +165,7 @@ turn-yours = À vous de jouer
 turn-white = Aux Blancs de jouer
 turn-black = Aux Noirs de jouer
 first-move = Chaque premier coup doit venir dans les deux minutes ; ensuite la pendule tourne.
+first-move-left = Premier coup : encore { $time }.
 role-white = Vous jouez les Blancs.
 role-black = Vous jouez les Noirs.
 role-watcher = Vous regardez.
@@ -235,6 +247,11 @@ draw-question = Votre adversaire propose nulle.
 draw-accept = Accepter
 draw-decline = Refuser
 draw-declined = La nulle est refusée.
+draw-left = { $count ->
+    [one] Vous pouvez encore proposer nulle 1 fois.
+   *[other] Vous pouvez encore proposer nulle { $count } fois.
+}
+draw-none-left = Vous ne pouvez plus proposer nulle dans cette partie.
 claim-wait = Votre adversaire est parti. Encore { $time } avant de pouvoir conclure.
 claim-now = Votre adversaire est parti.
 claim-win = Déclarer la victoire
@@ -267,6 +284,17 @@ reason-unknown = partie terminée
 repetition-plies = La position a été atteinte après les coups { $plies }.
 replay = Revoir la partie
 again = Nouvelle partie
+rematch-offer = Revanche
+rematch-offered = Vous proposez une revanche. Votre adversaire n’a pas encore répondu.
+rematch-question = Votre adversaire propose une revanche, en échangeant les côtés.
+rematch-accept = Jouer la revanche
+rematch-decline = Non merci
+rematch-was-declined = Votre adversaire ne veut pas de revanche.
+rematch-you-declined = Vous avez refusé la revanche. Vous pouvez encore en proposer une.
+rematch-goes-on = Les joueurs continuent par une revanche.
+rematch-go = Aller à la revanche
+rematch-begun = La revanche commence : vous jouez les { $side }.
+rematch-of = Revanche d’une partie précédente
 
 ## The connection
 
@@ -481,6 +509,12 @@ refusal-limited = Trop de demandes. Attendez un peu.
 refusal-offers-limited = Vous avez proposé nulle assez de fois dans cette partie.
 refusal-too-many-waiting-rooms = Trop de vos parties attendent déjà quelqu’un.
 refusal-no-offer = On ne vous propose pas nulle.
+refusal-not-over = La partie n’est pas terminée.
+refusal-never-begun = Personne n’a joué ici : il n’y a rien à rejouer.
+refusal-rematch-declined = Votre adversaire ne veut pas de revanche.
+refusal-no-rematch-offer = Aucune revanche ne vous est proposée.
+refusal-unknown-code = Aucune partie n’attend sous ce code, ou n’attend plus.
+refusal-not-a-code = Un code a huit lettres et chiffres.
 refusal-not-their-turn = On ne peut conclure que si c’est à l’absent de jouer.
 refusal-opponent-here = Votre adversaire est revenu.
 refusal-claim-too-early = Il est trop tôt pour conclure.

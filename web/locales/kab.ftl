@@ -131,7 +131,13 @@ watchers = { $count ->
 
 join-title = Timlilit tetteldi…
 join-unknown = Aseɣwen-a ur yettawi ɣer kra n temlilit. Ahat yettwagzem: suter wayeḍ.
-join-taken = Sin yimukan ttwaṭṭfen: ad twaliḍ kan.
+joined-own = Tinnubga-a d tin-ik·m: efk-itt i walbeɛḍ nniḍen.
+joined-already-seated = Aql-ak·kem yakan deg temlilit-a.
+joined-taken = Sin yimukan ttwaṭṭfen: yella win i k·m-yezwaren s tinnubga-a. Ad twaliḍ kan.
+joined-full = Sin yimukan ttwaṭṭfen: sin yimyuraren llan da. Ad twaliḍ kan.
+joined-over = Timlilit-a tfukk.
+joined-expired = Tinnubga-a tfukk: ulac win i d-yusan deg wakud.
+join-look = Ɣas akken wali-tt
 invite-title = Nced axṣim-ik·im
 invite-players = Nced imyuraren
 invite-hint = Win ara yeldin aseɣwen-a ad yeṭṭef amkan yexlan.
@@ -141,6 +147,11 @@ invite-player = Aseɣwen n umyurar
 invite-watcher = Aseɣwen n yimehanayen
 invite-qr = Tangalt QR n useɣwen
 invite-qr-show = Tangalt QR
+code-title = Tangalt tawezlant
+code-hint = I wawal s taɣect, skud tettraǧuḍ.
+code-label = Tangalt i k·m-d-nnan
+code-help = Tam n yisekkilen d yizwilen; isekkilen imectuḥen lhan.
+code-go = Rnu
 copy = Nɣel
 copied = Yettwanɣel
 share = Bḍu
@@ -154,6 +165,7 @@ turn-yours = D nnuba-k·m
 turn-white = Imellalen tturaren
 turn-black = Iberkanen tturaren
 first-move = Yal tiyita tamezwarut ilaq ad d-tas deg snat n tesdidin; sinna tamrint ad teddu.
+first-move-left = Tiyita tamezwarut: mazal { $time }.
 role-white = Tetturareḍ s yimellalen.
 role-black = Tetturareḍ s yiberkanen.
 role-watcher = Tettwaliḍ.
@@ -235,6 +247,11 @@ draw-question = Axṣim-ik·im isumer-d ilem.
 draw-accept = Qbel
 draw-decline = Agi
 draw-declined = Asumer n ilem yettwagi.
+draw-left = { $count ->
+    [one] Tzemreḍ ad tsumreḍ ilem mazal yiwet n tikkelt.
+   *[other] Tzemreḍ ad tsumreḍ ilem mazal { $count } n tikkal.
+}
+draw-none-left = Ur tezmireḍ ara ad tsumreḍ ilem tikkelt nniḍen deg temlilit-a.
 claim-wait = Axṣim-ik·im iruḥ. Mazal { $time } send ad tfakkeḍ.
 claim-now = Axṣim-ik·im iruḥ.
 claim-win = Sseɣret arbaḥ
@@ -267,6 +284,17 @@ reason-unknown = ifukk wurar
 repetition-plies = Addud yella-d seld tiyitiwin { $plies }.
 replay = Wali timlilit
 again = Timlilit tamaynut
+rematch-offer = Ttaṛ
+rematch-offered = Tsumreḍ-d ttaṛ. Axṣim-ik·im mazal ur d-yerri ara.
+rematch-question = Axṣim-ik·im isumer-d ttaṛ; tamiwin ad mbeddalent.
+rematch-accept = Urar ttaṛ
+rematch-decline = Ala, tanemmirt
+rematch-was-declined = Axṣim-ik·im ur yebɣi ara ttaṛ.
+rematch-you-declined = Tugiḍ ttaṛ. Tzemreḍ mazal ad d-tsumreḍ yiwet.
+rematch-goes-on = Imyuraren kemmlen s ttaṛ.
+rematch-go = Ddu ɣer ttaṛ
+rematch-begun = Ttaṛ tebda; idis-ik·m: { $side }.
+rematch-of = Ttaṛ n temlilit yezrin
 
 ## The connection
 
@@ -481,6 +509,12 @@ refusal-limited = Aṭas n usuter. Rǧu cwiṭ.
 refusal-offers-limited = Tsumreḍ ilem aṭas n tikkal deg temlilit-a.
 refusal-too-many-waiting-rooms = Aṭas n temliliyin-ik·im ttraǧunt yakan yiwen.
 refusal-no-offer = Ulac asumer n ilem i kečč·kemm.
+refusal-not-over = Timlilit mazal ur tfukk ara.
+refusal-never-begun = Ulac win yuraren dagi: ulac d acu ara d-iɛiwed.
+refusal-rematch-declined = Axṣim-ik·im ur yebɣi ara ttaṛ.
+refusal-no-rematch-offer = Ulac ttaṛ i k·m-d-yettusumren.
+refusal-unknown-code = Ulac timlilit yettraǧun s tangalt-a, neɣ tfukk.
+refusal-not-a-code = Tangalt tesɛa tam n yisekkilen d yizwilen.
 refusal-not-their-turn = Tettfakka temlilit kan ma d nnuba n win yeffɣen.
 refusal-opponent-here = Axṣim-ik·im yuɣal-d.
 refusal-claim-too-early = Mazal lḥal akken ad tfakkeḍ.

@@ -7,6 +7,12 @@
 /** The version of the socket's language. */
 export const PROTOCOL = 1;
 
+/** With a clock, each side's first move must come within this time of its turn. */
+export const FIRST_MOVE_MS = 120000;
+
+/** Draw offers a side may make in one game. */
+export const DRAW_OFFERS_MAX = 5;
+
 /**
  * White sits at the bottom of the diagram.
  */
@@ -60,7 +66,16 @@ listed: boolean,
 /**
  * What each seat begins with; a player may change his own at any time.
  */
-advice: Advice, };
+advice: Advice, 
+/**
+ * The room whose players wished for this one, if it is a rematch.
+ */
+rematch_of?: string | null, };
+
+/**
+ * How far the players of a finished game are with another one, by the last word that was said of it.
+ */
+export type Rematch = { "is": "offered", seat: Seat, } | { "is": "declined", seat: Seat, } | { "is": "agreed", room: string, };
 
 /**
  * How a game ended. `reason` is the engine's code: `no-move`, `no-pieces`, `three-in-line`, `fewer-than-three`,
@@ -153,7 +168,7 @@ export type Request<Want> = { id: number, } & Want;
 /**
  * What a seated player may ask.
  */
-export type PlayerWants = { "do": "play", ply: number, move: string, } | { "do": "take-suggestion", ply: number, move: string, } | { "do": "resign" } | { "do": "offer-draw" } | { "do": "answer-draw", accept: boolean, } | { "do": "claim-abandoned", draw: boolean, } | { "do": "set-advice", advice: Advice, } | { "do": "set-name", name: string, } | { "do": "take-control" };
+export type PlayerWants = { "do": "play", ply: number, move: string, } | { "do": "take-suggestion", ply: number, move: string, } | { "do": "resign" } | { "do": "offer-draw" } | { "do": "answer-draw", accept: boolean, } | { "do": "claim-abandoned", draw: boolean, } | { "do": "offer-rematch" } | { "do": "answer-rematch", accept: boolean, } | { "do": "set-advice", advice: Advice, } | { "do": "set-name", name: string, } | { "do": "take-control" };
 
 /**
  * What a watcher may ask.
@@ -248,7 +263,7 @@ winner: Seat | null, reason: string,
 /**
  * For a repetition: the plies after which the position stood on the board.
  */
-plies?: Array<number>, });
+plies?: Array<number>, } | { "what": "rematch-offered", seat: Seat, } | { "what": "rematch-declined", seat: Seat, } | { "what": "rematch-agreed", room: string, });
 
 /**
  * What happened.
@@ -281,7 +296,7 @@ winner: Seat | null, reason: string,
 /**
  * For a repetition: the plies after which the position stood on the board.
  */
-plies?: Array<number>, };
+plies?: Array<number>, } | { "what": "rematch-offered", seat: Seat, } | { "what": "rematch-declined", seat: Seat, } | { "what": "rematch-agreed", room: string, };
 
 /**
  * Where a room stands.
@@ -309,9 +324,22 @@ position: string,
  */
 key: string, to_move: Seat, clocks: Clocks | null, 
 /**
+ * Until when the side to move must make its first move, which no clock measures: server time, milliseconds since
+ * 1970-01-01T00:00Z. Absent in a game without a clock and once both sides have moved.
+ */
+first_move_by: number | null, 
+/**
  * The side whose draw offer stands open.
  */
-draw_offer: Seat | null, ending: Ending | null, 
+draw_offer: Seat | null, 
+/**
+ * For a player: draw offers he has left in this game.
+ */
+draw_offers_left: number | null, ending: Ending | null, 
+/**
+ * Absent until somebody wishes for another game.
+ */
+rematch: Rematch | null, 
 /**
  * What this connection's role may ask now: the `do` names of its requests.
  */
@@ -320,6 +348,10 @@ may: Array<string>,
  * For a seat's own devices while a seat is free: the path of the link that takes it.
  */
 player_link: string | null, 
+/**
+ * For the same devices while the room waits: the short code that leads to that link, to be said aloud.
+ */
+code: string | null, 
 /**
  * For everybody who may hand it on: the path of the link that watches.
  */
@@ -411,7 +443,27 @@ export type Entered = { id: string, role: Role,
 /**
  * The link was for a seat, but both are taken: you watch.
  */
-seats_taken: boolean, };
+seats_taken: boolean, outcome: LinkOutcome, };
+
+/**
+ * The answer to `GET /api/links/{key}`: what following the link would do now.
+ */
+export type LinkView = { outcome: LinkOutcome, };
+
+/**
+ * What comes of following a link.
+ */
+export type LinkOutcome = "seated" | "own" | "already-seated" | "taken" | "full" | "over" | "expired" | "watching";
+
+/**
+ * `POST /api/codes`: the short code of a waiting room, however it was typed.
+ */
+export type SpokenCode = { code: string, };
+
+/**
+ * The answer to `POST /api/codes`: the path of the link that takes the free seat.
+ */
+export type CodeLed = { player_link: string, };
 
 /**
  * `GET /api/me`.
@@ -458,7 +510,11 @@ next: string | null, };
 /**
  * The answer to `GET /api/games/{id}`.
  */
-export type GameRecord = { moves: Array<PlayedMove>, id: string, settings: RoomSettings, white: Person, black: Person, plies: number, ending: Ending, 
+export type GameRecord = { moves: Array<PlayedMove>, 
+/**
+ * The room in which the same players went on.
+ */
+rematch?: string | null, id: string, settings: RoomSettings, white: Person, black: Person, plies: number, ending: Ending, 
 /**
  * Server time, milliseconds since 1970-01-01T00:00Z.
  */

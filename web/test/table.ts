@@ -130,10 +130,14 @@ function view(line: Line, moves: string[], role: Role, seq: number): RoomView {
     key,
     to_move: side,
     clocks: null,
+    first_move_by: null,
     draw_offer: null,
+    draw_offers_left: role === 'watcher' ? null : 5,
     ending: null,
+    rematch: null,
     may: role === 'watcher' ? ['suggest', 'withdraw', 'set-name'] : mover,
     player_link: null,
+    code: null,
     watcher_link: null,
   };
 }

@@ -39,7 +39,8 @@ pub fn of(headers: &HeaderMap, extensions: &Extensions, proxies: u8) -> IpAddr {
 
 /// The client's address: what the outermost of our own `proxies` wrote, since everything further left in
 /// `X-Forwarded-For` is whatever the client wrote itself.
-fn client(headers: &HeaderMap, peer: Option<Peer>, proxies: u8) -> IpAddr {
+#[must_use]
+pub(super) fn client(headers: &HeaderMap, peer: Option<Peer>, proxies: u8) -> IpAddr {
     let unknown = IpAddr::V6(Ipv6Addr::UNSPECIFIED);
     let direct = peer.map_or(unknown, |Peer(address)| address.ip().to_canonical());
     if proxies == 0 {

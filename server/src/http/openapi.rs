@@ -3,7 +3,7 @@
 use axum::Json;
 use utoipa::OpenApi;
 
-use super::{games, health, me, rooms};
+use super::{code, games, health, me, rooms};
 use crate::socket::handshake;
 
 #[derive(OpenApi)]
@@ -26,7 +26,9 @@ use crate::socket::handshake;
         rooms::live,
         rooms::mine,
         rooms::view,
+        rooms::foresee,
         rooms::enter,
+        code::follow,
         handshake::open,
         games::page,
         games::selection,

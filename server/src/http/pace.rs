@@ -9,7 +9,7 @@ use std::{
 };
 
 use governor::{
-    DefaultKeyedRateLimiter, Quota, RateLimiter,
+    DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter,
     clock::{Clock, DefaultClock},
 };
 
@@ -23,6 +23,14 @@ pub struct Paces {
     pub calls: Pace,
     /// New identities.
     pub identities: Pace,
+    /// Tries of a short code.
+    pub codes: CodePace,
+}
+
+/// How fast codes may be tried: by one address, and by all of them, since who guesses has many.
+pub struct CodePace {
+    each: Pace,
+    all: DefaultDirectRateLimiter,
 }
 
 /// One kind of thing that an address may do so often.
@@ -43,7 +51,37 @@ impl Paces {
         Self {
             calls: Pace::new(calls.allow_burst(number(limits::CALLS_AT_ONCE))),
             identities: Pace::new(identities.allow_burst(number(limits::IDENTITIES_AT_ONCE))),
+            codes: CodePace::new(),
         }
+    }
+}
+
+impl CodePace {
+    fn new() -> Self {
+        let each = Quota::per_minute(number(limits::CODES_PER_MINUTE));
+        let all = Quota::per_second(number(limits::CODES_OF_ALL_PER_SECOND));
+        Self {
+            each: Pace::new(each.allow_burst(number(limits::CODES_AT_ONCE))),
+            all: RateLimiter::direct(all.allow_burst(number(limits::CODES_OF_ALL_AT_ONCE))),
+        }
+    }
+
+    /// Counts one try of `client`. What is refused to one address takes nothing from the others; in all, this machine
+    /// itself counts too, for behind a proxy that is not named everybody seems to be on it.
+    ///
+    /// # Errors
+    /// [`Fault::too_fast`] with the time to wait.
+    pub fn take(&self, client: IpAddr) -> Result<(), Fault> {
+        self.each.take(client)?;
+        self.all
+            .check()
+            .map_err(|early| too_early(early.wait_time_from(self.each.clock.now())))
+    }
+}
+
+impl fmt::Debug for CodePace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("CodePace")
     }
 }
 
@@ -73,10 +111,7 @@ impl Pace {
         self.forget_those_at_rest()?;
         self.limiter
             .check_key(&address::network(client))
-            .map_err(|early| {
-                let wait = early.wait_time_from(self.clock.now());
-                Fault::too_fast(u64::try_from(wait.as_millis()).unwrap_or(u64::MAX).max(1))
-            })
+            .map_err(|early| too_early(early.wait_time_from(self.clock.now())))
     }
 }
 
@@ -107,6 +142,10 @@ impl fmt::Debug for Pace {
     }
 }
 
+fn too_early(wait: Duration) -> Fault {
+    Fault::too_fast(u64::try_from(wait.as_millis()).unwrap_or(u64::MAX).max(1))
+}
+
 fn number(limit: u32) -> NonZeroU32 {
     NonZeroU32::new(limit).expect("a rate is more than nothing")
 }
@@ -128,6 +167,27 @@ mod tests {
         );
         assert_eq!(paces.identities.take(other), Ok(()));
         assert!((0..=limits::IDENTITIES_AT_ONCE).all(|_| paces.identities.take(here).is_ok()));
+    }
+
+    /// Guessing is slow: for one address, and for all of them together.
+    #[test]
+    fn codes_are_tried_slowly_by_one_address_and_by_all() {
+        let address = |number: u32| IpAddr::from((0x0A00_0000 + number).to_be_bytes());
+        let paces = Paces::new();
+        let let_through = |tries: u32, from: &dyn Fn(u32) -> IpAddr| {
+            (0..tries)
+                .filter(|try_| paces.codes.take(from(*try_)).is_ok())
+                .count()
+        };
+        let one = let_through(100, &|_| address(1));
+        assert_eq!(one, limits::CODES_AT_ONCE as usize);
+        let paces = Paces::new();
+        let all = (0..1_000).filter(|try_| paces.codes.take(address(*try_)).is_ok());
+        let (least, most) = (
+            limits::CODES_OF_ALL_AT_ONCE as usize,
+            limits::CODES_OF_ALL_AT_ONCE as usize + 20,
+        );
+        assert!((least..=most).contains(&all.count()));
     }
 
     #[test]

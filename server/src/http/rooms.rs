@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     limits,
-    wire::{Entered, LiveRoom, NewRoom, Problem, RoomMade, RoomView},
+    wire::{Entered, LinkView, LiveRoom, NewRoom, Problem, RoomMade, RoomView},
 };
 
 /// Makes a room and gives its links.
@@ -68,6 +68,20 @@ pub(super) async fn view(
     Ok(Json(app.rooms.view(room, &who).await?))
 }
 
+/// What following a link would do now. Nothing is done.
+#[utoipa::path(get, path = "/api/links/{key}", tag = "rooms",
+    params(("key" = String, Path, description = "The last part of a link")),
+    responses((status = 200, body = LinkView), (status = 404, description = "not-found", body = Problem)))]
+pub(super) async fn foresee(
+    State(app): State<App>,
+    Anybody(who): Anybody,
+    Path(key): Path<String>,
+) -> Result<Json<LinkView>, Fault> {
+    check(&key)?;
+    let outcome = app.rooms.foresee(&who, &key).await?;
+    Ok(Json(LinkView { outcome }))
+}
+
 /// Follows a link: takes the free seat it is for, or grants watching. Doing it again changes nothing.
 #[utoipa::path(post, path = "/api/links/{key}", tag = "rooms",
     params(("key" = String, Path, description = "The last part of a link")),
@@ -77,8 +91,15 @@ pub(super) async fn enter(
     Somebody(who): Somebody,
     Path(key): Path<String>,
 ) -> Result<Json<Entered>, Fault> {
-    if key.len() > limits::LINK_KEY_BYTES_MAX || !key.is_ascii() {
-        return Err(Fault::not_found());
-    }
+    check(&key)?;
     Ok(Json(app.rooms.enter(&who, &key).await?))
+}
+
+/// Whether it can be the key of a link at all.
+fn check(key: &str) -> Result<(), Fault> {
+    if key.len() > limits::LINK_KEY_BYTES_MAX || !key.is_ascii() {
+        Err(Fault::not_found())
+    } else {
+        Ok(())
+    }
 }

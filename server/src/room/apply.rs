@@ -46,6 +46,9 @@ pub fn apply(room: &mut Room, event: &Event) {
         What::Named { person } => rename(room, person),
         What::Credited { ms, .. } => room.timing.credit(*ms, event.at),
         What::Ended { ending, clocks } => end(room, ending, clocks.as_ref()),
+        What::RematchOffered { side } => room.wishes.offered(*side),
+        What::RematchDeclined { side } => room.wishes.declined(*side),
+        What::RematchAgreed { room: next } => room.wishes.agreed(*next),
     }
     room.seq = event.seq;
     room.last_at = event.at;

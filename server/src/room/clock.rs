@@ -84,6 +84,11 @@ impl Room {
         self.settings.clock().is_some() && self.ply() < UNTIMED_PLIES
     }
 
+    /// Until when the side to move must make its first move.
+    pub fn first_move_by(&self) -> Option<Millis> {
+        self.deadline().filter(|_| self.awaits_first_move())
+    }
+
     /// The side whose clock runs.
     pub fn running_clock(&self) -> Option<Side> {
         let runs = self.settings.clock().is_some()

@@ -111,7 +111,10 @@ impl Room {
             | What::AdviceSet { .. }
             | What::Named { .. }
             | What::Credited { .. }
-            | What::Ended { .. } => (self.ply(), position.key()),
+            | What::Ended { .. }
+            | What::RematchOffered { .. }
+            | What::RematchDeclined { .. }
+            | What::RematchAgreed { .. } => (self.ply(), position.key()),
         }
     }
 
@@ -168,6 +171,9 @@ impl Room {
                 ending: Ending::read(&ending)?,
                 clocks,
             },
+            Happened::RematchOffered { seat } => What::RematchOffered { side: seat.into() },
+            Happened::RematchDeclined { seat } => What::RematchDeclined { side: seat.into() },
+            Happened::RematchAgreed { room } => What::RematchAgreed { room },
         })
     }
 }
@@ -214,6 +220,9 @@ impl What {
                 ending: ending.write(),
                 clocks,
             },
+            What::RematchOffered { side } => Happened::RematchOffered { seat: side.into() },
+            What::RematchDeclined { side } => Happened::RematchDeclined { seat: side.into() },
+            What::RematchAgreed { room } => Happened::RematchAgreed { room },
         }
     }
 }

@@ -1,4 +1,5 @@
 use asarag_engine::Side;
+use uuid::Uuid;
 
 use super::Millis;
 use crate::wire::{Advice, Person, Suggested};
@@ -20,6 +21,15 @@ pub enum Command {
         draw: bool,
         /// Since when the other player has had no connection; absent while he has one.
         absent_since: Option<Millis>,
+    },
+    /// Wishes for another game after this one, or accepts the other side's wish. If both wish, `room` is the one for it.
+    OfferRematch {
+        room: Uuid,
+    },
+    /// Answers the other side's wish; `room` is the one for the new game if it is accepted.
+    AnswerRematch {
+        accept: bool,
+        room: Uuid,
     },
     SetAdvice {
         advice: Advice,

@@ -1,6 +1,8 @@
 use asarag_engine::{Reason, Side};
 
-use super::{Actor, Command, Ending, Event, Millis, Refusal, Room, What, claim, draw, due, play};
+use super::{
+    Actor, Command, Ending, Event, Millis, Refusal, Room, What, claim, draw, due, play, rematch,
+};
 use crate::wire::{Advice, Person, Phase};
 
 /// What follows from a command: the events to append to the log, none if it changes nothing, or why it is refused. `now`
@@ -48,6 +50,10 @@ fn of_a_player(
             room.must_run(now)?;
             claim::claim(room, side, *draw, *absent_since, now)
         }
+        Command::OfferRematch { room: next } => rematch::offer(room, side, *next),
+        Command::AnswerRematch { accept, room: next } => {
+            rematch::answer(room, side, *accept, *next)
+        }
         Command::SetAdvice { advice } => set_advice(room, side, *advice),
         Command::Seat { .. }
         | Command::Arrive { .. }
@@ -72,6 +78,8 @@ fn of_the_server(room: &Room, command: &Command, now: Millis) -> Result<Vec<What
         | Command::OfferDraw
         | Command::AnswerDraw { .. }
         | Command::Claim { .. }
+        | Command::OfferRematch { .. }
+        | Command::AnswerRematch { .. }
         | Command::SetAdvice { .. } => Err(Refusal::NotAPlayer),
     }
 }

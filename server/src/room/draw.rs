@@ -18,6 +18,11 @@ impl Offers {
         self.open
     }
 
+    /// Offers that `side` may still make in this game.
+    pub(super) fn left(&self, side: Side) -> u8 {
+        limits::DRAW_OFFERS_MAX.saturating_sub(self.made[side.index()])
+    }
+
     pub(super) fn offered(&mut self, side: Side) {
         self.open = Some(side);
         self.made[side.index()] = self.made[side.index()].saturating_add(1);
@@ -44,7 +49,7 @@ pub(super) fn offer(room: &Room, side: Side, now: Millis) -> Result<Vec<What>, R
     }
     if offers.open == Some(side) {
         Err(Refusal::OfferOpen)
-    } else if offers.made[side.index()] >= limits::DRAW_OFFERS_MAX {
+    } else if offers.left(side) == 0 {
         Err(Refusal::OffersLimited)
     } else if offers.made_since_move[side.index()] {
         Err(Refusal::OfferTooSoon)

@@ -1,4 +1,5 @@
 use asarag_engine::{Move, Outcome, Side};
+use uuid::Uuid;
 
 use super::{Millis, Settings};
 use crate::wire::{Advice, Clocks, Person, Suggested};
@@ -53,6 +54,16 @@ pub enum What {
     Ended {
         ending: Ending,
         clocks: Option<Clocks>,
+    },
+    RematchOffered {
+        side: Side,
+    },
+    RematchDeclined {
+        side: Side,
+    },
+    /// The game goes on in this room.
+    RematchAgreed {
+        room: Uuid,
     },
 }
 

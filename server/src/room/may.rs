@@ -35,6 +35,8 @@ impl Room {
                 "claim-abandoned",
                 runs && self.claim_at(side.other(), self.last_at).is_some(),
             ),
+            ("offer-rematch", self.may_wish(side)),
+            ("answer-rematch", self.may_answer_wish(side)),
             ("set-advice", self.phase() != Phase::Finished),
             ("set-name", true),
             ("take-control", true),

@@ -64,6 +64,15 @@ pub enum Refusal {
     #[error("the game can be claimed in {wait_ms} ms")]
     ClaimTooEarly { wait_ms: u64 },
 
+    #[error("the game is not over")]
+    NotOver,
+    #[error("nobody has played here, so there is nothing to play again")]
+    NeverBegun,
+    #[error("the other player does not want another game")]
+    RematchDeclined,
+    #[error("no other game is proposed to you")]
+    NoRematchOffer,
+
     #[error("players of this room do not suggest moves in it")]
     SeatHolder,
     #[error("the player to move has switched advice off")]
@@ -107,6 +116,10 @@ impl Refusal {
             Refusal::NotTheirTurn => "not-their-turn",
             Refusal::OpponentHere => "opponent-here",
             Refusal::ClaimTooEarly { .. } => "claim-too-early",
+            Refusal::NotOver => "not-over",
+            Refusal::NeverBegun => "never-begun",
+            Refusal::RematchDeclined => "rematch-declined",
+            Refusal::NoRematchOffer => "no-rematch-offer",
             Refusal::SeatHolder => "seat-holder",
             Refusal::AdviceOff => "advice-off",
             Refusal::NoSuchSuggestion => "no-such-suggestion",

@@ -1,4 +1,5 @@
 use asarag_engine::{Position, Ruleset, Variant};
+use uuid::Uuid;
 
 use super::Refusal;
 use crate::{
@@ -13,6 +14,7 @@ pub struct Settings {
     clock: Option<ClockSettings>,
     listed: bool,
     advice: Advice,
+    rematch_of: Option<Uuid>,
 }
 
 impl Settings {
@@ -26,6 +28,7 @@ impl Settings {
             clock: wanted.clock,
             listed: wanted.listed,
             advice: wanted.advice,
+            rematch_of: None,
         })
     }
 
@@ -42,6 +45,7 @@ impl Settings {
             clock: agreed.clock,
             listed: agreed.listed,
             advice: agreed.advice,
+            rematch_of: agreed.rematch_of,
         })
     }
 
@@ -55,6 +59,15 @@ impl Settings {
             clock: self.clock,
             listed: self.listed,
             advice: self.advice,
+            rematch_of: self.rematch_of,
+        }
+    }
+
+    /// The same again, for the players of the room `of`.
+    pub(super) fn again(&self, of: Uuid) -> Settings {
+        Settings {
+            rematch_of: Some(of),
+            ..self.clone()
         }
     }
 
@@ -69,6 +82,11 @@ impl Settings {
     /// Whether the room shows in the public list.
     pub fn listed(&self) -> bool {
         self.listed
+    }
+
+    /// The room whose players wished for this one.
+    pub fn rematch_of(&self) -> Option<Uuid> {
+        self.rematch_of
     }
 
     /// What each seat begins with.

@@ -2,7 +2,8 @@ use asarag_engine::{Game, Side};
 use uuid::Uuid;
 
 use super::{
-    Ending, Event, Millis, Settings, What, apply, clock::Timing, draw::Offers, seat::Seated,
+    Ending, Event, Millis, Settings, What, apply, clock::Timing, draw::Offers, rematch::Wishes,
+    seat::Seated,
 };
 use crate::wire::{Advice, Person, Phase, Suggested};
 
@@ -18,6 +19,7 @@ pub struct Room {
     pub(super) timing: Timing,
     pub(super) offers: Offers,
     pub(super) ending: Option<Ending>,
+    pub(super) wishes: Wishes,
     pub(super) made_at: Millis,
     /// When both seats were taken.
     pub(super) started_at: Option<Millis>,
@@ -61,6 +63,7 @@ impl Room {
             plies: Vec::new(),
             offers: Offers::default(),
             ending: None,
+            wishes: Wishes::default(),
             made_at: now,
             started_at: None,
             last_at: now,

@@ -10,6 +10,7 @@ mod log;
 mod moves;
 mod outages;
 mod phases;
+mod rematches;
 mod seats;
 mod settings;
 mod story;

@@ -19,10 +19,14 @@ impl Room {
             key: key_text(self.key()),
             to_move: self.to_move().into(),
             clocks: self.clocks(now),
+            first_move_by: self.first_move_by().map(|at| at.0),
             draw_offer: self.offers.open().map(Into::into),
+            draw_offers_left: role.seat().map(|side| self.offers.left(side)),
             ending: self.ending.as_ref().map(Ending::write),
+            rematch: self.wishes.last(),
             may: self.may(role, now).into_iter().map(str::to_owned).collect(),
             player_link: None,
+            code: None,
             watcher_link: None,
         }
     }
@@ -61,6 +65,7 @@ impl Room {
         Some(GameRecord {
             summary: self.summary()?,
             moves: self.moves(),
+            rematch: self.rematch(),
         })
     }
 

@@ -1,7 +1,12 @@
 use asarag_engine::Side;
 use uuid::Uuid;
 
-use super::{audience::distinct, commit::Failure, state::State};
+use super::{
+    audience::distinct,
+    commit::Failure,
+    rematch::{RematchAsked, Sequel},
+    state::State,
+};
 use crate::{
     room::{Actor, Command, Play},
     wire::{Person, PlayerWants, Refused},
@@ -12,6 +17,8 @@ use crate::{
 #[derive(Clone, Debug)]
 pub(super) enum Asked {
     Player(PlayerAsked),
+    /// A player's word on another game.
+    Rematch(Box<RematchAsked>),
     /// A free seat for somebody, preferably this one.
     Seat {
         person: Person,
@@ -37,6 +44,7 @@ impl Asked {
     pub(super) fn command(&self, state: &State) -> Result<Option<(Actor, Command)>, Failure> {
         match self {
             Asked::Player(asked) => asked.command(state),
+            Asked::Rematch(asked) => asked.command(state).map(Some),
             Asked::System(command) => Ok(Some((Actor::System, command.clone()))),
             Asked::Rename(person) => Ok(Some((Actor::System, rename(state, person)))),
             Asked::Seat { person, prefer } => {
@@ -44,24 +52,43 @@ impl Asked {
             }
         }
     }
+
+    /// The room that may come about with what was asked.
+    pub(super) fn sequel(&self) -> Option<&Sequel> {
+        match self {
+            Asked::Rematch(asked) => Some(&asked.sequel),
+            Asked::Player(_) | Asked::Seat { .. } | Asked::Rename(_) | Asked::System(_) => None,
+        }
+    }
+}
+
+/// The request of a player is his, in the tab that acts.
+pub(super) fn check_acting(
+    state: &State,
+    side: Side,
+    who: Uuid,
+    connection: u64,
+) -> Result<(), Failure> {
+    let holds = state
+        .room
+        .person(side)
+        .is_some_and(|person| person.id == who);
+    if !holds {
+        return Err(refused("not-a-player", "only the player in this seat may do this").into());
+    }
+    if !state.audience.acts(side, connection) {
+        return Err(refused(
+            "another-tab",
+            "another tab of yours acts; take control first",
+        )
+        .into());
+    }
+    Ok(())
 }
 
 impl PlayerAsked {
     fn command(&self, state: &State) -> Result<Option<(Actor, Command)>, Failure> {
-        let holds = state
-            .room
-            .person(self.side)
-            .is_some_and(|person| person.id == self.who);
-        if !holds {
-            return Err(refused("not-a-player", "only the player in this seat may do this").into());
-        }
-        if !state.audience.acts(self.side, self.connection) {
-            return Err(refused(
-                "another-tab",
-                "another tab of yours acts; take control first",
-            )
-            .into());
-        }
+        check_acting(state, self.side, self.who, self.connection)?;
         let command = match &self.want {
             PlayerWants::Play { ply, text } => self.play(state, *ply, text, None),
             PlayerWants::TakeSuggestion { ply, text } => {
@@ -79,7 +106,10 @@ impl PlayerAsked {
                 }
             }
             PlayerWants::SetAdvice { advice } => Command::SetAdvice { advice: *advice },
-            PlayerWants::SetName { .. } | PlayerWants::TakeControl => return Ok(None),
+            PlayerWants::OfferRematch
+            | PlayerWants::AnswerRematch { .. }
+            | PlayerWants::SetName { .. }
+            | PlayerWants::TakeControl => return Ok(None),
         };
         Ok(Some((Actor::Seat(self.side), command)))
     }

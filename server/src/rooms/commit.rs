@@ -190,6 +190,9 @@ impl Parts {
         let mut state = table.state();
         // Somebody who read on may have brought them in before.
         if state.room.seq() == expected {
+            if state.room.rematch() != after.rematch() {
+                count_made(&after);
+            }
             state.committed(after, &frames, clock::now());
             state.due_stored = due_at;
         }
@@ -201,6 +204,12 @@ impl Parts {
         }
         turn
     }
+}
+
+/// One more room was made.
+pub(super) fn count_made(room: &Room) {
+    let game = room.settings().start().ruleset().variant().id();
+    metrics::counter!("asarag_rooms_made_total", "game" => game).increment(1);
 }
 
 /// The next events to write, as the room stands now: before what was asked, the clock gets back what it lost, who is here has
@@ -234,21 +243,22 @@ fn decide(state: &State, asked: &Asked, now: Millis) -> Result<Option<Decided>, 
         return Ok(None);
     };
     let events = room::decide(&state.room, actor, &command, now)?;
-    Ok((!events.is_empty()).then(|| decided(state, &events)))
+    Ok((!events.is_empty()).then(|| decided(state, asked, &events)))
 }
 
-fn decided(state: &State, events: &[Event]) -> Decided {
+fn decided(state: &State, asked: &Asked, events: &[Event]) -> Decided {
     let mut after = state.room.clone();
     events
         .iter()
         .for_each(|event| room::apply(&mut after, event));
     let encode = |event: &Event| frame(&Down::Event(event.encode()));
+    let opens = asked.sequel().and_then(|sequel| sequel.opened_by(&after));
     let append = Append {
         room: after.id(),
         expected: state.room.seq(),
         events: events.iter().map(encode).collect(),
         due_at: due_floor(state, &after, events),
-        also: beside(&state.room, &after, events),
+        also: beside(&state.room, &after, events, opens),
     };
     Decided {
         append,
@@ -273,7 +283,12 @@ fn due_floor(state: &State, after: &Room, events: &[Event]) -> Option<Millis> {
 }
 
 /// What these events change beside the log.
-fn beside(before: &Room, after: &Room, events: &[Event]) -> Option<Box<Also>> {
+fn beside(
+    before: &Room,
+    after: &Room,
+    events: &[Event],
+    opens: Option<Append>,
+) -> Option<Box<Also>> {
     let rights = events.iter().filter_map(|event| right(before, event));
     let finished = before.phase() != Phase::Finished && after.phase() == Phase::Finished;
     let also = Also {
@@ -281,8 +296,10 @@ fn beside(before: &Room, after: &Room, events: &[Event]) -> Option<Box<Also>> {
         phase: Some(after.phase()).filter(|phase| *phase != before.phase()),
         rights: rights.collect(),
         finished: if finished { after.summary() } else { None },
+        opens: opens.map(Box::new),
     };
-    (also.phase.is_some() || !also.rights.is_empty()).then(|| Box::new(also))
+    let news = also.phase.is_some() || !also.rights.is_empty() || also.opens.is_some();
+    news.then(|| Box::new(also))
 }
 
 /// Whoever loses a seat may still watch.
@@ -300,7 +317,10 @@ fn right(before: &Room, event: &Event) -> Option<(Uuid, Role)> {
         | What::AdviceSet { .. }
         | What::Named { .. }
         | What::Credited { .. }
-        | What::Ended { .. } => None,
+        | What::Ended { .. }
+        | What::RematchOffered { .. }
+        | What::RematchDeclined { .. }
+        | What::RematchAgreed { .. } => None,
     }
 }
 

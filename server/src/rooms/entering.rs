@@ -5,10 +5,12 @@ use uuid::Uuid;
 
 use super::{Connection, Shared, asked::Asked, commit::Failure, requests::Here, table::Table};
 use crate::{
-    clock, limits,
-    room::Command,
-    store::{Identity, StoreError},
-    wire::{Entered, Person, Role, RoomView},
+    clock,
+    code::Code,
+    limits,
+    room::{Command, Room},
+    store::{Identity, LinkKind, StoreError},
+    wire::{Entered, LinkOutcome, Person, Phase, Role, RoomView},
 };
 
 /// A way into a room. `None` is said alike of what does not exist and of what the asker may not know.
@@ -19,12 +21,13 @@ impl Shared {
         who: &Identity,
         key: &str,
     ) -> Result<Option<Entered>, Failure> {
-        if key.len() != limits::LINK_LETTERS {
-            return Ok(None);
-        }
-        let Some((room, kind)) = self.store.follow(key).await? else {
+        let Some((room, kind)) = self.led(key).await? else {
             return Ok(None);
         };
+        let Some(table) = self.table(room).await? else {
+            return Ok(None);
+        };
+        let sat = table.state().room.seat_of(who.id).is_some();
         let refused = match kind.seat() {
             Some(side) => self.take_seat(room, who, side).await?,
             None => false,
@@ -32,9 +35,14 @@ impl Shared {
         let Some(table) = self.table(room).await? else {
             return Ok(None);
         };
-        let (seat, listed) = {
-            let room = &table.state().room;
-            (room.seat_of(who.id), room.settings().listed())
+        let (seat, listed, outcome) = {
+            let state = table.state();
+            let seat = state.room.seat_of(who.id);
+            let outcome = match seat {
+                Some(_) if !sat => LinkOutcome::Seated,
+                Some(_) | None => outcome(&table, &state.room, who.id, kind),
+            };
+            (seat, state.room.settings().listed(), outcome)
         };
         if seat.is_none() && !listed {
             self.store.let_watch(room, who.id).await?;
@@ -43,11 +51,41 @@ impl Shared {
             id: room,
             role: seat.map_or(Role::Watcher, Role::from),
             seats_taken: refused && seat.is_none(),
+            outcome,
         }))
     }
 
+    /// What following a link would do.
+    pub(super) async fn foresee(
+        self: &Arc<Self>,
+        who: &Identity,
+        key: &str,
+    ) -> Result<Option<LinkOutcome>, Failure> {
+        let Some((room, kind)) = self.led(key).await? else {
+            return Ok(None);
+        };
+        let table = self.fresh_table(room, 0).await?;
+        Ok(table.map(|table| outcome(&table, &table.state().room, who.id, kind)))
+    }
+
+    /// The link that takes the free seat of the room waiting under a code.
+    pub(super) async fn called(self: &Arc<Self>, code: &Code) -> Result<Option<String>, Failure> {
+        let Some(room) = self.store.called(code).await? else {
+            return Ok(None);
+        };
+        let table = self.fresh_table(room, 0).await?;
+        Ok(table.and_then(|table| table.player_link(&table.state())))
+    }
+
+    async fn led(&self, key: &str) -> Result<Option<(Uuid, LinkKind)>, StoreError> {
+        if key.len() != limits::LINK_LETTERS {
+            return Ok(None);
+        }
+        self.store.follow(key).await
+    }
+
     /// Says whether the seat was refused.
-    async fn take_seat(
+    pub(super) async fn take_seat(
         self: &Arc<Self>,
         room: Uuid,
         who: &Identity,
@@ -90,6 +128,7 @@ impl Shared {
         loop {
             let table = self.fresh_table(room, since.unwrap_or_default()).await?;
             let Some(table) = table else { return Ok(None) };
+            self.seat_again(&table, who).await?;
             let Some(role) = self.role(&table, who.id).await? else {
                 return Ok(None);
             };
@@ -202,11 +241,32 @@ impl Shared {
         match seat {
             Some(side) => Ok(Some(Role::from(side))),
             None if listed || who == table.maker => Ok(Some(Role::Watcher)),
-            None => Ok(self
-                .store
-                .right(table.id, who)
-                .await?
-                .map(|_| Role::Watcher)),
+            None => {
+                let knows = self.store.right(table.id, who).await?.is_some()
+                    || self.may_follow(table, who).await?;
+                Ok(knows.then_some(Role::Watcher))
+            }
         }
+    }
+}
+
+/// What somebody meets who follows a link of this kind into the room as it is; whoever has no seat and can have one is
+/// promised it.
+fn outcome(table: &Table, room: &Room, who: Uuid, kind: LinkKind) -> LinkOutcome {
+    let (sits, waits) = (room.seat_of(who).is_some(), room.phase() == Phase::Waiting);
+    match kind {
+        LinkKind::White | LinkKind::Black if room.phase() == Phase::Finished => {
+            if room.free_seat().is_some() {
+                LinkOutcome::Expired
+            } else {
+                LinkOutcome::Over
+            }
+        }
+        _ if sits && waits => LinkOutcome::Own,
+        _ if sits => LinkOutcome::AlreadySeated,
+        LinkKind::Watch => LinkOutcome::Watching,
+        LinkKind::White | LinkKind::Black if waits => LinkOutcome::Seated,
+        LinkKind::White | LinkKind::Black if table.seat_links() > 1 => LinkOutcome::Full,
+        LinkKind::White | LinkKind::Black => LinkOutcome::Taken,
     }
 }

@@ -1,16 +1,24 @@
 use std::sync::Arc;
 
 use asarag_engine::Side;
+use axum::extract::ws::Utf8Bytes;
 use rand::RngExt;
 use uuid::Uuid;
 
-use super::{Shared, asked::refused, commit::Failure, state::State, table::Table};
+use super::{
+    Shared,
+    asked::refused,
+    commit::{Failure, count_made},
+    state::{State, frame},
+    table::Table,
+};
 use crate::{
     clock::{self, Millis},
+    code::Code,
     limits,
     room::{self, Actor, Command, Event, Room, Settings},
-    store::{Also, Append, AppendError, Identity, Link, LinkKind, Made},
-    wire::{Down, NewRoom, Person, Phase, Refused, Role, RoomMade, SideChoice},
+    store::{Also, Append, AppendError, Identity, Link, LinkKind, Made, StoreError},
+    wire::{Down, NewRoom, Person, Refused, Role, RoomMade, SideChoice},
 };
 
 impl Shared {
@@ -25,18 +33,39 @@ impl Shared {
         self.check_limits(who.id, now).await?;
         let side = seat_of_maker(wanted);
         let (room, events) = open(settings, who, side, now)?;
-        let links = links(side);
-        let append = append(&room, &events, who.id, &links, now);
-        let (frames, due_at) = (append.events.clone(), append.due_at);
-        let mut appending = self.store.append(append).map_err(|error| made(&error))?;
-        appending.done().await.map_err(|error| made(&error))?;
-        metrics::counter!("asarag_rooms_made_total", "game" => wanted.game.clone()).increment(1);
-        let answer = answer(room.id(), side, &links);
+        let made = made(who.id, wanted.listed, side, now);
+        let made = self
+            .write_new(&room, &events, made)
+            .await
+            .map_err(|error| not_made(&error))?;
+        count_made(&room);
+        let answer = answer(room.id(), side, &made.links);
+        let (frames, due_at) = (frames(&events), due_at(&room));
         let state = State::new(room, frames, due_at, now);
-        let table = Arc::new(Table::new(who.id, links, state));
+        let table = Arc::new(Table::new(made.maker, Some(made.code), made.links, state));
         self.cache.insert(Arc::clone(&table));
         self.changed(&table, &mut table.state());
         Ok(answer)
+    }
+
+    /// Writes a room to its new log. Should its code belong to another one, it is given another code.
+    async fn write_new(
+        &self,
+        room: &Room,
+        events: &[Event],
+        mut made: Made,
+    ) -> Result<Made, AppendError> {
+        let mut tries = 1;
+        loop {
+            let mut appending = self.store.append(append(room, events, made.clone()))?;
+            match appending.done().await {
+                Err(AppendError::Store(StoreError::Refused(_))) if tries < limits::CODE_TRIES => {
+                    made.code = Code::mint();
+                    tries += 1;
+                }
+                written => return written.map(|()| made),
+            }
+        }
     }
 
     async fn check_limits(&self, maker: Uuid, now: Millis) -> Result<(), Failure> {
@@ -58,7 +87,7 @@ impl Shared {
     }
 }
 
-fn made(error: &AppendError) -> Failure {
+fn not_made(error: &AppendError) -> Failure {
     match error {
         AppendError::Busy => Failure::Busy,
         AppendError::Conflict | AppendError::Store(_) => Failure::Unavailable,
@@ -98,28 +127,46 @@ fn open(
     Ok((room, events))
 }
 
-fn append(room: &Room, events: &[Event], maker: Uuid, links: &[Link], now: Millis) -> Append {
-    let role = room.seat_of(maker).map_or(Role::Watcher, Role::from);
-    let listed = room.settings().listed();
+/// What is kept of a new room beside its log; `taken` is the seat that no link is for.
+pub(super) fn made(maker: Uuid, listed: bool, taken: Option<Side>, at: Millis) -> Made {
+    Made {
+        maker,
+        at,
+        listed,
+        code: Code::mint(),
+        links: links(taken),
+    }
+}
+
+/// The making of a room. Whoever sits there has the right of his seat, and a maker who does not may watch.
+pub(super) fn append(room: &Room, events: &[Event], made: Made) -> Append {
+    let right = |side| Some((room.person(side)?.id, Role::from(side)));
+    let seated = Side::ALL.into_iter().filter_map(right);
+    let host = room.seat_of(made.maker).is_none();
+    let host = host.then_some((made.maker, Role::Watcher));
     let also = Also {
-        made: Some(Made {
-            maker,
-            at: now,
-            listed,
-            links: links.to_vec(),
-        }),
-        phase: Some(Phase::Waiting),
-        rights: vec![(maker, role)],
+        phase: Some(room.phase()),
+        rights: seated.chain(host).collect(),
+        made: Some(made),
         finished: None,
+        opens: None,
     };
-    let encode = |event: &Event| super::state::frame(&Down::Event(event.encode()));
     Append {
         room: room.id(),
         expected: 0,
-        events: events.iter().map(encode).collect(),
-        due_at: room::due(room).map(|(at, _)| at),
+        events: frames(events),
+        due_at: due_at(room),
         also: Some(Box::new(also)),
     }
+}
+
+fn frames(events: &[Event]) -> Vec<Utf8Bytes> {
+    let encode = |event: &Event| frame(&Down::Event(event.encode()));
+    events.iter().map(encode).collect()
+}
+
+fn due_at(room: &Room) -> Option<Millis> {
+    room::due(room).map(|(at, _)| at)
 }
 
 /// One link for each free seat, and one that watches.

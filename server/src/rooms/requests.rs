@@ -5,6 +5,7 @@ use super::{
     asked::{Asked, PlayerAsked, refused},
     audience::distinct,
     commit::Failure,
+    rematch::Word,
     table::Table,
 };
 use crate::{
@@ -80,6 +81,10 @@ impl Here {
                 Ok(seq)
             }
             PlayerWants::SetName { name } => self.rename(&name).await,
+            PlayerWants::OfferRematch => self.say(side, Word::Wish, received_at).await,
+            PlayerWants::AnswerRematch { accept } => {
+                self.say(side, Word::Answer { accept }, received_at).await
+            }
             want => {
                 let (who, connection) = (self.who.id, self.id);
                 let asked = Asked::Player(PlayerAsked {

@@ -7,6 +7,7 @@ use uuid::Uuid;
 use super::{state::State, unreadable};
 use crate::{
     clock::{self, Millis},
+    code::Code,
     room::Room,
     store::{Head, Link, LinkKind, Loaded, StoreError},
     wire::{Phase, Role, RoomEvent, RoomView},
@@ -17,6 +18,7 @@ use crate::{
 pub(super) struct Table {
     pub(super) id: Uuid,
     pub(super) maker: Uuid,
+    code: Option<Code>,
     pub(super) links: Vec<Link>,
     /// The right to decide: held from a decision until its events are committed and applied, so over an await. Everything
     /// that only looks takes the state alone and never waits for a commit.
@@ -27,10 +29,11 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) fn new(maker: Uuid, links: Vec<Link>, state: State) -> Table {
+    pub(super) fn new(maker: Uuid, code: Option<Code>, links: Vec<Link>, state: State) -> Table {
         Table {
             id: state.room.id(),
             maker,
+            code,
             links,
             turn: Arc::default(),
             state: Mutex::new(state),
@@ -46,7 +49,7 @@ impl Table {
         let room = Room::replay(id, &log).map_err(unreadable)?;
         let frames = events.into_iter().map(Utf8Bytes::from);
         let state = State::new(room, frames, due_at, clock::now());
-        Ok(Table::new(loaded.maker, loaded.links, state))
+        Ok(Table::new(loaded.maker, loaded.code, loaded.links, state))
     }
 
     /// The state, for a moment: never held over an await.
@@ -93,6 +96,15 @@ impl Table {
         link.map(Link::path)
     }
 
+    /// How many seats were to be had by a link.
+    pub(super) fn seat_links(&self) -> usize {
+        let seats = self
+            .links
+            .iter()
+            .filter(|link| link.kind != LinkKind::Watch);
+        seats.count()
+    }
+
     /// The path of the link that watches.
     pub(super) fn watcher_link(&self) -> Option<String> {
         self.links
@@ -105,6 +117,8 @@ impl Table {
     pub(super) fn view(&self, state: &State, who: Uuid, role: Role, now: Millis) -> RoomView {
         let mut view = state.room.view(role, now);
         view.player_link = self.player_link(state).filter(|_| self.invites(state, who));
+        let code = self.code.as_ref().filter(|_| view.player_link.is_some());
+        view.code = code.map(Code::reveal);
         view.watcher_link = self.watcher_link();
         view
     }

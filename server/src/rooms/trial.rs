@@ -19,9 +19,11 @@ use crate::{
 
 mod clocks;
 mod hints;
+mod invitations;
 mod nodes;
 mod presence;
 mod races;
+mod rematches;
 mod resume;
 mod seats;
 mod stops;

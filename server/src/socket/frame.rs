@@ -8,13 +8,15 @@ use crate::{
 };
 
 /// The `do` names of a player and of a watcher.
-const PLAYER: [&str; 9] = [
+const PLAYER: [&str; 11] = [
     "play",
     "take-suggestion",
     "resign",
     "offer-draw",
     "answer-draw",
     "claim-abandoned",
+    "offer-rematch",
+    "answer-rematch",
     "set-advice",
     "set-name",
     "take-control",
@@ -180,13 +182,15 @@ mod tests {
         }
     }
 
-    const OF_PLAYERS: [&str; 9] = [
+    const OF_PLAYERS: [&str; 11] = [
         r#"{"id":7,"do":"play","ply":0,"move":"32-28"}"#,
         r#"{"id":7,"do":"take-suggestion","ply":0,"move":"32-28"}"#,
         r#"{"id":7,"do":"resign"}"#,
         r#"{"id":7,"do":"offer-draw"}"#,
         r#"{"id":7,"do":"answer-draw","accept":true}"#,
         r#"{"id":7,"do":"claim-abandoned","draw":false}"#,
+        r#"{"id":7,"do":"offer-rematch"}"#,
+        r#"{"id":7,"do":"answer-rematch","accept":true}"#,
         r#"{"id":7,"do":"set-advice","advice":"live"}"#,
         r#"{"id":7,"do":"set-name","name":"Lila"}"#,
         r#"{"id":7,"do":"take-control"}"#,

@@ -5,6 +5,7 @@ use uuid::Uuid;
 use super::{Link, StoreError};
 use crate::{
     clock::Millis,
+    code::Code,
     wire::{GameSummary, Phase, Role},
 };
 
@@ -29,6 +30,8 @@ pub struct Also {
     /// Who has which right from now on; replaces a right he had.
     pub rights: Vec<(Uuid, Role)>,
     pub finished: Option<GameSummary>,
+    /// Another room that is made if these events are written, and only then.
+    pub opens: Option<Box<Append>>,
 }
 
 /// A new room.
@@ -37,6 +40,7 @@ pub struct Made {
     pub maker: Uuid,
     pub at: Millis,
     pub listed: bool,
+    pub code: Code,
     pub links: Vec<Link>,
 }
 
@@ -58,6 +62,13 @@ impl Append {
     /// The number of the last of these events.
     pub(super) fn seq(&self) -> u64 {
         self.expected + self.events.len() as u64
+    }
+
+    /// What this append, which expects nothing, makes.
+    pub(super) fn making(&self) -> (&Also, &Made) {
+        let also = self.also.as_deref();
+        also.and_then(|also| Some((also, also.made.as_ref()?)))
+            .expect("an append that expects nothing makes a room")
     }
 }
 
@@ -123,6 +134,29 @@ pub(super) struct PlayerRow {
     pub(super) opponent_name: String,
 }
 
+/// One row of `links`.
+#[derive(Debug, Serialize)]
+pub(super) struct LinkRow {
+    pub(super) key: String,
+    pub(super) kind: i64,
+}
+
+/// Another room, with every row of it.
+#[derive(Debug, Serialize)]
+pub(super) struct RoomRow {
+    pub(super) room: Uuid,
+    pub(super) seq: i64,
+    pub(super) due_at: Option<i64>,
+    pub(super) phase: i64,
+    pub(super) listed: bool,
+    pub(super) maker: Uuid,
+    pub(super) made_at: i64,
+    pub(super) code: String,
+    pub(super) events: Vec<String>,
+    pub(super) links: Vec<LinkRow>,
+    pub(super) rights: Vec<RightRow>,
+}
+
 /// Every row that an append writes beside the log, in the shape both databases take.
 #[derive(Debug, Default, Serialize)]
 pub(super) struct Rows {
@@ -131,23 +165,63 @@ pub(super) struct Rows {
     /// One at most.
     pub(super) games: Vec<GameRow>,
     pub(super) players: Vec<PlayerRow>,
+    /// One at most.
+    pub(super) opens: Vec<RoomRow>,
 }
 
 impl Rows {
     pub(super) fn of(also: &Also) -> Rows {
-        let row = |&(identity, role): &(Uuid, Role)| RightRow {
-            identity,
-            role: role_number(role),
-        };
         Rows {
             phase: also.phase.map(phase_number),
-            rights: also.rights.iter().map(row).collect(),
+            rights: RightRow::of(also),
             games: also.finished.iter().map(GameRow::of).collect(),
             players: also
                 .finished
                 .as_ref()
                 .map(PlayerRow::of)
                 .unwrap_or_default(),
+            opens: also
+                .opens
+                .iter()
+                .map(|append| RoomRow::of(append))
+                .collect(),
+        }
+    }
+}
+
+impl RightRow {
+    fn of(also: &Also) -> Vec<RightRow> {
+        let row = |&(identity, role): &(Uuid, Role)| RightRow {
+            identity,
+            role: role_number(role),
+        };
+        also.rights.iter().map(row).collect()
+    }
+}
+
+impl RoomRow {
+    fn of(append: &Append) -> RoomRow {
+        let (also, made) = append.making();
+        let link = |link: &Link| LinkRow {
+            key: link.key.clone(),
+            kind: link.kind.number(),
+        };
+        RoomRow {
+            room: append.room,
+            seq: super::stored(append.seq()),
+            due_at: append.due_at.map(|at| super::stored(at.0)),
+            phase: also.phase_number(),
+            listed: made.listed,
+            maker: made.maker,
+            made_at: super::stored(made.at.0),
+            code: made.code.bare().to_owned(),
+            events: append
+                .events
+                .iter()
+                .map(|event| event.as_str().to_owned())
+                .collect(),
+            links: made.links.iter().map(link).collect(),
+            rights: RightRow::of(also),
         }
     }
 }

@@ -10,12 +10,14 @@ use uuid::Uuid;
 use super::{Also, Append, AppendError, Link, LinkKind, Made, Store};
 use crate::{
     clock::Millis,
+    code::Code,
     wire::{Phase, Role},
 };
 
 mod appends;
 mod faults;
 mod games;
+mod openings;
 mod rights;
 
 /// A fresh database, gone when this is dropped.
@@ -95,6 +97,7 @@ fn opening(room: Uuid, maker: Uuid) -> Append {
         maker,
         at: Millis(1_000),
         listed: true,
+        code: Code::mint(),
         links: links.into(),
     };
     let also = Also {
@@ -102,6 +105,7 @@ fn opening(room: Uuid, maker: Uuid) -> Append {
         phase: Some(Phase::Waiting),
         rights: vec![(maker, Role::Black)],
         finished: None,
+        opens: None,
     };
     Append {
         room,

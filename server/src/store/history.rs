@@ -129,12 +129,16 @@ impl Store {
         let log: Vec<String> = on_pool!(self, pool => {
             sqlx::query_scalar(LOG).bind(game).fetch_all(pool).await
         })?;
-        let moves = log.iter().filter_map(|event| played(event).transpose());
-        let moves = moves.collect::<Result<Vec<PlayedMove>, StoreError>>()?;
-        Ok(Some(GameRecord {
+        let mut record = GameRecord {
             summary: summary(&row)?,
-            moves,
-        }))
+            moves: Vec::with_capacity(log.len()),
+            rematch: None,
+        };
+        for event in log {
+            let event = serde_json::from_str(&event).map_err(StoreError::corrupt)?;
+            keep(&mut record, event);
+        }
+        Ok(Some(record))
     }
 }
 
@@ -153,27 +157,38 @@ fn summary(row: &str) -> Result<GameSummary, StoreError> {
     serde_json::from_str(row).map_err(StoreError::corrupt)
 }
 
-fn played(event: &str) -> Result<Option<PlayedMove>, StoreError> {
-    let event: RoomEvent = serde_json::from_str(event).map_err(StoreError::corrupt)?;
-    let Happened::Played {
-        text,
-        took_ms,
-        forgiven_ms,
-        suggested_by,
-        advice,
-        ..
-    } = event.what
-    else {
-        return Ok(None);
-    };
-    Ok(Some(PlayedMove {
-        text,
-        at: event.at,
-        took_ms,
-        forgiven_ms,
-        suggested_by,
-        advice,
-    }))
+/// What of an event belongs into the record.
+fn keep(record: &mut GameRecord, event: RoomEvent) {
+    match event.what {
+        Happened::Played {
+            text,
+            took_ms,
+            forgiven_ms,
+            suggested_by,
+            advice,
+            ..
+        } => record.moves.push(PlayedMove {
+            text,
+            at: event.at,
+            took_ms,
+            forgiven_ms,
+            suggested_by,
+            advice,
+        }),
+        Happened::RematchAgreed { room } => record.rematch = Some(room),
+        Happened::Opened { .. }
+        | Happened::Seated { .. }
+        | Happened::Arrived { .. }
+        | Happened::Unseated { .. }
+        | Happened::DrawOffered { .. }
+        | Happened::DrawDeclined { .. }
+        | Happened::AdviceSet { .. }
+        | Happened::Named { .. }
+        | Happened::Credited { .. }
+        | Happened::Ended { .. }
+        | Happened::RematchOffered { .. }
+        | Happened::RematchDeclined { .. } => {}
+    }
 }
 
 /// A page as one index scan: only the conditions that are asked for are in its text.

@@ -12,6 +12,8 @@ pub struct Identity {
 
 const FIND: &str = "select id, name from identities where token_hash = $1";
 
+const NAME: &str = "select name from identities where id = $1";
+
 const ADD: &str = "\
 insert into identities (id, token_hash, name, made_at) values ($1, $2, $3, $4)
 on conflict (id) do nothing";
@@ -28,6 +30,17 @@ impl Store {
             sqlx::query_as(FIND).bind(token_hash).fetch_optional(pool).await
         })?;
         Ok(row.map(|(id, name)| Identity { id, name }))
+    }
+
+    /// The name somebody has now.
+    ///
+    /// # Errors
+    /// When the database is not available.
+    pub async fn name(&self, identity: Uuid) -> Result<Option<String>, StoreError> {
+        let name = on_pool!(self, pool => {
+            sqlx::query_scalar(NAME).bind(identity).fetch_optional(pool).await
+        })?;
+        Ok(name)
     }
 
     /// Adds an identity.

@@ -1,12 +1,14 @@
 use uuid::Uuid;
 
 use super::{Link, LinkKind, Store, StoreError, on_pool, read, statement::Statement, stored};
-use crate::clock::Millis;
+use crate::{clock::Millis, code::Code};
 
 /// A room as it is stored.
 #[derive(Clone, Debug)]
 pub struct Loaded {
     pub maker: Uuid,
+    /// Rooms made before there were codes have none.
+    pub code: Option<Code>,
     pub links: Vec<Link>,
     pub head: Head,
 }
@@ -29,7 +31,7 @@ from heads left join events on events.room = heads.room and events.seq > $2
 where heads.room = $1
 order by events.seq";
 
-const ROOM: &str = "select maker from rooms where id = $1";
+const ROOM: &str = "select maker, code from rooms where id = $1";
 
 const LINKS: &str = "select key, kind from links where room = $1 order by kind, key";
 
@@ -54,12 +56,13 @@ impl Store {
         let Some(head) = self.read_on(room, 0).await? else {
             return Ok(None);
         };
-        let maker: Option<Uuid> = on_pool!(self, pool => {
-            sqlx::query_scalar(ROOM).bind(room).fetch_optional(pool).await
+        let row: Option<(Uuid, Option<String>)> = on_pool!(self, pool => {
+            sqlx::query_as(ROOM).bind(room).fetch_optional(pool).await
         })?;
-        let maker = maker.ok_or_else(|| StoreError::corrupt("a log without its room"))?;
+        let (maker, code) = row.ok_or_else(|| StoreError::corrupt("a log without its room"))?;
         Ok(Some(Loaded {
             maker,
+            code: code.map(Code::kept),
             links: self.links(room).await?,
             head,
         }))

@@ -8,7 +8,7 @@ use super::{
     statement::Statement,
     stored,
 };
-use crate::{clock::Millis, limits, wire::Role};
+use crate::{clock::Millis, code::Code, limits, wire::Role};
 
 /// A secret word that leads into a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,6 +82,8 @@ pub struct MadeCount {
 
 const FOLLOW: &str = "select room, kind from links where key = $1";
 
+const CALLED: &str = "select id from rooms where code = $1 and phase = 0";
+
 const RIGHT: &str = "select role from rights where room = $1 and identity = $2";
 
 /// A right once given is not lowered by following another link.
@@ -112,6 +114,17 @@ impl Store {
         })?;
         row.map(|(room, kind)| Ok((room, LinkKind::of(kind)?)))
             .transpose()
+    }
+
+    /// The room that waits under this code.
+    ///
+    /// # Errors
+    /// When the database is not available.
+    pub async fn called(&self, code: &Code) -> Result<Option<Uuid>, StoreError> {
+        let room = on_pool!(self, pool => {
+            sqlx::query_scalar(CALLED).bind(code.bare()).fetch_optional(pool).await
+        })?;
+        Ok(room)
     }
 
     /// What an identity may do in a room, if it was given a right there.

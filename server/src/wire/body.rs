@@ -49,6 +49,52 @@ pub struct Entered {
     pub role: Role,
     /// The link was for a seat, but both are taken: you watch.
     pub seats_taken: bool,
+    pub outcome: LinkOutcome,
+}
+
+/// The answer to `GET /api/links/{key}`: what following the link would do now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct LinkView {
+    pub outcome: LinkOutcome,
+}
+
+/// What comes of following a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum LinkOutcome {
+    /// A seat, free until now, is yours.
+    Seated,
+    /// You sit here alone: the invitation is your own, to be handed on.
+    Own,
+    /// You sit here already, and so does the other player.
+    AlreadySeated,
+    /// Somebody else has taken the one seat that was to be had: you watch.
+    Taken,
+    /// The room was for two others and both are there: you watch.
+    Full,
+    /// The game is over.
+    Over,
+    /// Nobody came in time: the room ended without a game.
+    Expired,
+    /// It is a link to watch.
+    Watching,
+}
+
+/// `POST /api/codes`: the short code of a waiting room, however it was typed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct SpokenCode {
+    pub code: String,
+}
+
+/// The answer to `POST /api/codes`: the path of the link that takes the free seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct CodeLed {
+    pub player_link: String,
 }
 
 /// `GET /api/me`.
@@ -123,6 +169,9 @@ pub struct GameRecord {
     #[serde(flatten)]
     pub summary: GameSummary,
     pub moves: Vec<PlayedMove>,
+    /// The room in which the same players went on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<Uuid>,
 }
 
 /// `application/problem+json`, RFC 9457.

@@ -5,7 +5,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{
-    Advice, Clocks, Ending, Person, PlayedMove, Role, RoomSettings, Seat, Suggested, value::is_zero,
+    Advice, Clocks, Ending, Person, PlayedMove, Rematch, Role, RoomSettings, Seat, Suggested,
+    value::is_zero,
 };
 
 /// A frame from the server.
@@ -130,6 +131,18 @@ pub enum Happened {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         clocks: Option<Clocks>,
     },
+    /// A player of the finished game wishes for another one.
+    RematchOffered {
+        seat: Seat,
+    },
+    /// The player of this seat does not.
+    RematchDeclined {
+        seat: Seat,
+    },
+    /// Both do: the game goes on, with the sides swapped, in this room. Nothing happens here after it.
+    RematchAgreed {
+        room: Uuid,
+    },
 }
 
 /// Where a room stands.
@@ -162,13 +175,22 @@ pub struct RoomView {
     pub key: String,
     pub to_move: Seat,
     pub clocks: Option<Clocks>,
+    /// Until when the side to move must make its first move, which no clock measures: server time, milliseconds since
+    /// 1970-01-01T00:00Z. Absent in a game without a clock and once both sides have moved.
+    pub first_move_by: Option<u64>,
     /// The side whose draw offer stands open.
     pub draw_offer: Option<Seat>,
+    /// For a player: draw offers he has left in this game.
+    pub draw_offers_left: Option<u8>,
     pub ending: Option<Ending>,
+    /// Absent until somebody wishes for another game.
+    pub rematch: Option<Rematch>,
     /// What this connection's role may ask now: the `do` names of its requests.
     pub may: Vec<String>,
     /// For a seat's own devices while a seat is free: the path of the link that takes it.
     pub player_link: Option<String>,
+    /// For the same devices while the room waits: the short code that leads to that link, to be said aloud.
+    pub code: Option<String>,
     /// For everybody who may hand it on: the path of the link that watches.
     pub watcher_link: Option<String>,
 }

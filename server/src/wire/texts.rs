@@ -75,6 +75,14 @@ fn frames_up_of_a_player() {
             },
             r#"{"id":7,"do":"set-name","name":"Idir"}"#,
         ),
+        (
+            PlayerWants::OfferRematch,
+            r#"{"id":7,"do":"offer-rematch"}"#,
+        ),
+        (
+            PlayerWants::AnswerRematch { accept: true },
+            r#"{"id":7,"do":"answer-rematch","accept":true}"#,
+        ),
         (PlayerWants::TakeControl, r#"{"id":7,"do":"take-control"}"#),
     ] {
         check(&up(want), wire);
@@ -119,6 +127,8 @@ fn b097_requests_of_the_other_role_do_not_parse() {
         r#"{"id":1,"do":"offer-draw"}"#,
         r#"{"id":1,"do":"answer-draw","accept":true}"#,
         r#"{"id":1,"do":"claim-abandoned","draw":false}"#,
+        r#"{"id":1,"do":"offer-rematch"}"#,
+        r#"{"id":1,"do":"answer-rematch","accept":true}"#,
         r#"{"id":1,"do":"set-advice","advice":"off"}"#,
         r#"{"id":1,"do":"take-control"}"#,
     ] {
@@ -165,6 +175,12 @@ fn frames_down_that_tell_what_happened() {
         (
             event(Happened::Ended { ending, clocks }),
             r#"{"is":"event","seq":2,"at":5,"ply":0,"key":"0f","what":"ended","winner":"white","reason":"time","clocks":{"white_ms":1,"black_ms":0,"running":null,"at":5}}"#,
+        ),
+        (
+            event(Happened::RematchAgreed {
+                room: Uuid::from_u128(1),
+            }),
+            r#"{"is":"event","seq":2,"at":5,"ply":0,"key":"0f","what":"rematch-agreed","room":"00000000-0000-0000-0000-000000000001"}"#,
         ),
     ] {
         check(&frame, wire);
@@ -235,6 +251,32 @@ fn frames_down_that_answer() {
         },
         r#"{"is":"refused","id":7,"code":"must-capture","message":"A capture is compulsory.","squares":["32"],"example":"32x23","count":1}"#,
     );
+}
+
+/// Settings written before there were rematches are those of no rematch.
+#[test]
+fn settings_say_whose_rematch_they_are_only_if_they_are_one() {
+    let plain = r#"{"game":"damma","options":[],"position":null,"clock":null,"listed":false,"advice":"live"}"#;
+    let settings: RoomSettings = serde_json::from_str(plain).unwrap();
+    check(&settings, plain);
+    let again = RoomSettings {
+        rematch_of: Some(Uuid::from_u128(1)),
+        ..settings
+    };
+    let tail = r#","rematch_of":"00000000-0000-0000-0000-000000000001"}"#;
+    check(&again, &format!("{}{tail}", plain.trim_end_matches('}')));
+    for (rematch, wire) in [
+        (
+            Rematch::Offered { seat: Seat::White },
+            r#"{"is":"offered","seat":"white"}"#,
+        ),
+        (
+            Rematch::Declined { seat: Seat::Black },
+            r#"{"is":"declined","seat":"black"}"#,
+        ),
+    ] {
+        check(&rematch, wire);
+    }
 }
 
 #[test]

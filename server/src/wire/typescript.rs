@@ -7,6 +7,7 @@ use std::{env, fs, path::PathBuf};
 use ts_rs::{Config, TS};
 
 use super::*;
+use crate::limits::{DRAW_OFFERS_MAX, FIRST_MOVE_MS};
 
 const HEAD: &str = "\
 // Generated from server/src/wire.rs; a test fails when this is stale. Do not edit: write it anew with
@@ -35,10 +36,21 @@ fn typescript() -> String {
     let mut text = String::from(HEAD);
     text.push_str("/** The version of the socket's language. */\n");
     text.push_str(&format!("export const PROTOCOL = {PROTOCOL};\n\n"));
+    text.push_str(
+        "/** With a clock, each side's first move must come within this time of its turn. */\n",
+    );
+    text.push_str(&format!(
+        "export const FIRST_MOVE_MS = {FIRST_MOVE_MS};\n\n"
+    ));
+    text.push_str("/** Draw offers a side may make in one game. */\n");
+    text.push_str(&format!(
+        "export const DRAW_OFFERS_MAX = {DRAW_OFFERS_MAX};\n\n"
+    ));
     declare_all!(text:
-        Seat, SideChoice, Advice, ClockSettings, Person, Role, RoomSettings, Ending, Clocks, Suggested,
+        Seat, SideChoice, Advice, ClockSettings, Person, Role, RoomSettings, Rematch, Ending, Clocks, Suggested,
         PlayedMove, Hello, Request<()>, PlayerWants, WatcherWants, Down, RoomEvent, Happened, Phase,
-        RoomView, SeatView, Tally, Presence, Refused, NewRoom, RoomMade, Entered, Me, NewName,
+        RoomView, SeatView, Tally, Presence, Refused, NewRoom, RoomMade, Entered, LinkView,
+        LinkOutcome, SpokenCode, CodeLed, Me, NewName,
         NewIdentity, LiveRoom, GameSummary, GamePage, GameRecord, Problem,
     );
     text.push_str("/* prettier-ignore-end */\n");

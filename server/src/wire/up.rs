@@ -54,6 +54,11 @@ pub enum PlayerWants {
     ClaimAbandoned {
         draw: bool,
     },
+    /// Wishes for another game once this one is over. If the other player wishes too, a room for it is made.
+    OfferRematch,
+    AnswerRematch {
+        accept: bool,
+    },
     SetAdvice {
         advice: Advice,
     },

@@ -116,6 +116,22 @@ pub struct RoomSettings {
     pub listed: bool,
     /// What each seat begins with; a player may change his own at any time.
     pub advice: Advice,
+    /// The room whose players wished for this one, if it is a rematch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_of: Option<Uuid>,
+}
+
+/// How far the players of a finished game are with another one, by the last word that was said of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "is", rename_all = "kebab-case")]
+pub enum Rematch {
+    /// The player of this seat wishes for one; the other has not answered.
+    Offered { seat: Seat },
+    /// The player of this seat wants none.
+    Declined { seat: Seat },
+    /// Both wish: the game goes on in this room.
+    Agreed { room: Uuid },
 }
 
 impl RoomSettings {

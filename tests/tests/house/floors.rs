@@ -32,11 +32,12 @@ const IMPURE: [&str; 20] = [
 const THREADS: &str = "engine/src/search/threads.rs";
 
 /// The floor of each module of the server. The engine is floor 0.
-const FLOORS: [(&str, u8); 18] = [
+const FLOORS: [(&str, u8); 19] = [
     ("room", 1),
     ("wire", 1),
     ("bus", 2),
     ("clock", 2),
+    ("code", 2),
     ("identity", 2),
     ("limits", 1),
     ("metrics", 2),

@@ -1,4 +1,15 @@
-import type { Entered, GamePage, GameRecord, LiveRoom, Me, NewRoom, Problem, RoomMade } from '../wire';
+import type {
+  CodeLed,
+  Entered,
+  GamePage,
+  GameRecord,
+  LinkView,
+  LiveRoom,
+  Me,
+  NewRoom,
+  Problem,
+  RoomMade,
+} from '../wire';
 
 /** A request that came to nothing: the server's code, or `offline` when there was no answer. */
 export class Fault extends Error {
@@ -27,6 +38,8 @@ export const makeRoom = (room: NewRoom) => call<RoomMade>('POST', '/api/rooms', 
 export const liveRooms = () => call<LiveRoom[]>('GET', '/api/rooms');
 export const myRooms = () => call<LiveRoom[]>('GET', '/api/rooms/mine');
 export const enter = (key: string) => call<Entered>('POST', `/api/links/${encodeURIComponent(key)}`);
+export const foresee = (key: string) => call<LinkView>('GET', `/api/links/${encodeURIComponent(key)}`);
+export const followCode = (code: string) => call<CodeLed>('POST', '/api/codes', { code });
 export const gameRecord = (id: string) => call<GameRecord>('GET', `/api/games/${encodeURIComponent(id)}`);
 
 export const games = (filter: Filter, after: string | null) =>

@@ -3,13 +3,14 @@ import type { Role, RoomView, Seat } from '../wire';
 export const otherSeat = (seat: Seat): Seat => (seat === 'white' ? 'black' : 'white');
 
 /** Plies that no clock measures: the first move of each side. */
-const UNTIMED_PLIES = 2;
+export const UNTIMED_PLIES = 2;
 
 /**
  * The requests a role may make, after an event. The server says so in every snapshot; in between the page follows the
- * same table. Only the draw offer depends on more than the view shows: `offer` says whether one would be taken.
+ * same table. Two depend on more than the view shows: `offer` says whether a draw offer would be taken, `wish` whether a
+ * wish for another game would.
  */
-export function mayNow(view: Omit<RoomView, 'may'>, role: Role, offer: boolean): string[] {
+export function mayNow(view: Omit<RoomView, 'may'>, role: Role, offer: boolean, wish: boolean): string[] {
   const runs = view.phase === 'running';
   const mover = view.to_move;
   if (role === 'watcher') {
@@ -25,6 +26,8 @@ export function mayNow(view: Omit<RoomView, 'may'>, role: Role, offer: boolean):
     ['offer-draw', runs && offer],
     ['answer-draw', runs && view.draw_offer === otherSeat(role)],
     ['claim-abandoned', runs && mover !== role && !untimed],
+    ['offer-rematch', wish],
+    ['answer-rematch', view.rematch?.is === 'offered' && view.rematch.seat !== role],
     ['set-advice', view.phase !== 'finished'],
     ['set-name', true],
     ['take-control', true],

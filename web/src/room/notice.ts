@@ -1,6 +1,6 @@
 import { clockText, sideName } from '../i18n/terms';
-import { isolated, t } from '../i18n/messages.svelte';
-import type { Person, Role, RoomView, Seat } from '../wire';
+import { isolated, t, words } from '../i18n/messages.svelte';
+import type { LinkOutcome, Person, Role, RoomView, Seat } from '../wire';
 
 /** Something the reader should know and need not answer. */
 export type Notice =
@@ -8,7 +8,8 @@ export type Notice =
   | { is: 'unsent' }
   | { is: 'resynced' }
   | { is: 'unseated' }
-  | { is: 'watching' }
+  | { is: 'entered'; outcome: LinkOutcome }
+  | { is: 'again' }
   | { is: 'arrived'; person: Person }
   | { is: 'credited'; seat: Seat; ms: number }
   | { is: 'declined'; seat: Seat };
@@ -24,8 +25,10 @@ export function noticeText(notice: Notice, role: Role, view: RoomView): string |
       return t('notice-resynced');
     case 'unseated':
       return t('notice-unseated');
-    case 'watching':
-      return t('join-taken');
+    case 'entered':
+      return words.say(`joined-${notice.outcome}`) ?? null;
+    case 'again':
+      return role === 'watcher' ? null : t('rematch-begun', { side: sideName(role) });
     case 'arrived': {
       const own = role !== 'watcher' && view[role]?.person.id === notice.person.id;
       return own ? null : t('notice-arrived', { name: isolated(notice.person.name) });

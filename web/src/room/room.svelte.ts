@@ -58,6 +58,8 @@ export class Room {
   notice = $state.raw<Notice | null>(null);
   /** The last event that somebody who does not see the board should hear of. */
   news = $state.raw<RoomEvent | null>(null);
+  /** The room in which the reader, who played here, goes on: set as soon as both players have agreed. */
+  next = $state.raw<string | null>(null);
   legal = $state.raw<readonly LegalMove[]>([]);
 
   readonly time: ServerTime;
@@ -72,6 +74,8 @@ export class Room {
   #welcomed = false;
   /** Set when what is known here cannot be trusted: the whole room is asked for. */
   #distrusts = false;
+  /** Set when a seat is free whose link this page was never told: the whole room is asked for. */
+  #invites = false;
 
   constructor(id: string, caller: Caller, storage: Storage, now: () => number = Date.now) {
     this.id = id;
@@ -107,7 +111,7 @@ export class Room {
   /** The line is up. */
   opened(): void {
     this.#welcomed = false;
-    const since = this.#distrusts ? null : (this.view?.seq ?? null);
+    const since = this.#distrusts || this.#invites ? null : (this.view?.seq ?? null);
     const hello: Hello = { v: PROTOCOL, since };
     this.#caller.send(JSON.stringify(hello));
   }
@@ -171,6 +175,7 @@ export class Room {
     }
     if (this.#distrusts) this.notice = { is: 'resynced' };
     this.#distrusts = false;
+    this.#invites = false;
     this.time.heard(view.now);
     this.#play = play;
     this.#known = knownFrom(view);
@@ -190,6 +195,14 @@ export class Room {
     const begins = known.view.phase === 'waiting' && this.#known.view.phase === 'running';
     this.notice = noticeOf(event, begins) ?? this.notice;
     if (event.what === 'played' || event.what === 'ended') this.#moved();
+    if (event.what === 'rematch-agreed' && this.role !== 'watcher') this.next = event.room;
+    if (event.what === 'unseated' && this.role !== 'watcher' && !known.view.player_link) this.#invite();
+  }
+
+  /** Asks for what is told only to those who may invite somebody. */
+  #invite(): void {
+    this.#invites = true;
+    this.#caller.again();
   }
 
   /** The page has drifted from the server: whatever it believed is void. */
@@ -236,6 +249,8 @@ export class Room {
   offerDraw = () => this.#ask({ do: 'offer-draw' });
   answerDraw = (accept: boolean) => this.#ask({ do: 'answer-draw', accept });
   claim = (draw: boolean) => this.#ask({ do: 'claim-abandoned', draw });
+  offerRematch = () => this.#ask({ do: 'offer-rematch' });
+  answerRematch = (accept: boolean) => this.#ask({ do: 'answer-rematch', accept });
   setAdvice = (advice: Advice) => this.#ask({ do: 'set-advice', advice });
   setName = (name: string) => this.#ask({ do: 'set-name', name });
   takeControl = () => this.#ask({ do: 'take-control' });

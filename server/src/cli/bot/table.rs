@@ -128,7 +128,10 @@ impl Table {
             Happened::Opened { .. }
             | Happened::Arrived { .. }
             | Happened::AdviceSet { .. }
-            | Happened::Named { .. } => {}
+            | Happened::Named { .. }
+            | Happened::RematchOffered { .. }
+            | Happened::RematchDeclined { .. }
+            | Happened::RematchAgreed { .. } => {}
         }
         Ok(())
     }

@@ -12,7 +12,7 @@ const ROOM: &str = r#"{"game":"english","side":"white","advice":"off","listed":f
 const SOCKET: &str = "GET /api/rooms/018f0000-0000-7000-8000-000000000001/socket";
 
 /// What is asked, with which body of JSON, and the status and code of the answer.
-const BAD: [(&str, &str, u16, &str); 19] = [
+const BAD: [(&str, &str, u16, &str); 24] = [
     ("PUT /api/me", r#"{"name":"#, 400, "malformed-body"),
     ("PUT /api/me", r#"{"name":1}"#, 400, "invalid-body"),
     (
@@ -26,7 +26,22 @@ const BAD: [(&str, &str, u16, &str); 19] = [
     ("POST /api/links/n%20othing", "", 404, "not-found"),
     ("POST /api/links/%ff", "", 404, "not-found"),
     ("DELETE /api/me", "", 405, "wrong-method"),
-    ("GET /api/links/x", "", 405, "wrong-method"),
+    ("PUT /api/links/x", "", 405, "wrong-method"),
+    ("GET /api/links/x", "", 404, "not-found"),
+    ("GET /api/codes", "", 405, "wrong-method"),
+    ("POST /api/codes", "{}", 400, "invalid-body"),
+    (
+        "POST /api/codes",
+        r#"{"code":"1234-567"}"#,
+        422,
+        "not-a-code",
+    ),
+    (
+        "POST /api/codes",
+        r#"{"code":"1234-5678"}"#,
+        404,
+        "unknown-code",
+    ),
     ("GET /api/games?since=1789128897", "", 400, "invalid-query"),
     ("GET /api/games?limit=x", "", 400, "invalid-query"),
     ("GET /api/games?limit=1&limit=2", "", 400, "invalid-query"),

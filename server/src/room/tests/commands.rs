@@ -1,5 +1,7 @@
 //! B037: each bad request once: a code of its own, and the room as it was.
 
+use uuid::Uuid;
+
 use super::story::{Black, DAWN, ONE_MINUTE, Story, White, international, person, player, ply};
 use crate::{
     limits,
@@ -115,6 +117,33 @@ fn b037_bad_offers_and_claims() {
 }
 
 #[test]
+fn b037_bad_words_on_a_rematch() {
+    let white = Actor::Seat(White);
+    let room = Uuid::from_u128(78);
+    let offer = Command::OfferRematch { room };
+    let answer = |accept| Command::AnswerRematch { accept, room };
+    let mut declined = finished();
+    declined.does(White, &offer);
+    declined.does(Black, &answer(false));
+    let mut agreed = finished();
+    agreed.does(White, &offer);
+    agreed.does(Black, &offer);
+    let mut offering = finished();
+    offering.does(White, &offer);
+    check(vec![
+        (two(), white, offer.clone(), "not-over"),
+        (two(), white, answer(true), "not-over"),
+        (finished(), Actor::Watcher, offer.clone(), "not-a-player"),
+        (finished(), Actor::System, offer.clone(), "not-a-player"),
+        (finished(), white, answer(true), "no-rematch-offer"),
+        (offering.clone(), white, answer(true), "no-rematch-offer"),
+        (offering, white, answer(false), "no-rematch-offer"),
+        (declined, white, offer, "rematch-declined"),
+        (agreed, white, answer(false), "no-rematch-offer"),
+    ]);
+}
+
+#[test]
 fn b037_bad_seats() {
     let seat = |side| Command::Seat {
         person: person(3, "Thiziri"),
@@ -139,6 +168,11 @@ fn b097_b117_a_watcher_plays_nothing() {
         Command::Claim {
             draw: false,
             absent_since: Some(DAWN),
+        },
+        Command::OfferRematch { room: Uuid::nil() },
+        Command::AnswerRematch {
+            accept: true,
+            room: Uuid::nil(),
         },
         Command::SetAdvice {
             advice: Advice::Off,

@@ -2,6 +2,7 @@
 
 use asarag_engine::{Square, Variant};
 use proptest::prelude::*;
+use uuid::Uuid;
 
 use super::story::{Black, Story, White, game, person, player, ply, text};
 use crate::{
@@ -16,7 +17,7 @@ type Step = (u8, u8, u16, u32);
 
 fn steps() -> impl Strategy<Value = Vec<Step>> {
     let wait = prop_oneof![40 => 0..1_000_u32, 3 => 0..40_000_u32, 1 => 0..200_000_000_u32];
-    proptest::collection::vec((0..8_u8, 0..64_u8, any::<u16>(), wait), 1..120)
+    proptest::collection::vec((0..8_u8, 0..68_u8, any::<u16>(), wait), 1..120)
 }
 
 fn rooms() -> impl Strategy<Value = NewRoom> {
@@ -90,6 +91,13 @@ fn command(story: &Story, what: u8, choice: u16) -> Command {
                 from: Millis(story.now.0.saturating_sub(u64::from(choice))),
                 until: story.now,
             }],
+        },
+        64 | 65 => Command::OfferRematch {
+            room: Uuid::from_u128(choice.into()),
+        },
+        66 => Command::AnswerRematch {
+            accept: choice.is_multiple_of(2),
+            room: Uuid::from_u128(choice.into()),
         },
         _ => Command::Settle,
     }
@@ -299,6 +307,14 @@ fn accepted(story: &Story, role: Role) -> Vec<(&'static str, bool)> {
                 absent_since: Some(Millis(0)),
             },
         ),
+        ("offer-rematch", Command::OfferRematch { room: Uuid::max() }),
+        (
+            "answer-rematch",
+            Command::AnswerRematch {
+                accept: true,
+                room: Uuid::max(),
+            },
+        ),
         (
             "set-advice",
             Command::SetAdvice {
@@ -310,10 +326,11 @@ fn accepted(story: &Story, role: Role) -> Vec<(&'static str, bool)> {
     .to_vec()
 }
 
-/// A claim that only has to wait is one that the role may make.
+/// A claim that only has to wait is one that the role may make; a wish that changes nothing is none that it is told of.
 fn allows(story: &Story, side: asarag_engine::Side, command: &Command) -> bool {
     match decide(&story.room, Actor::Seat(side), command, story.now) {
-        Ok(_) | Err(Refusal::ClaimTooEarly { .. }) => true,
+        Ok(events) => !events.is_empty(),
+        Err(Refusal::ClaimTooEarly { .. }) => true,
         Err(_) => false,
     }
 }

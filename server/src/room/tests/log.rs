@@ -1,5 +1,7 @@
 //! The stored format. A text in this file was once written to somebody's disk: it must stay readable for ever.
 
+use uuid::Uuid;
+
 use super::story::{Black, ONE_MINUTE, Story, White, international, person, player, text};
 use crate::{
     room::{Command, Event, Outage, Play, Room, Undecodable},
@@ -62,11 +64,22 @@ fn everything() -> Story {
         }),
     );
     story.wait(1).does(Black, &Command::Resign);
+    let room = Uuid::from_u128(78);
+    story.does(Black, &Command::OfferRematch { room });
+    story.does(
+        White,
+        &Command::AnswerRematch {
+            accept: false,
+            room,
+        },
+    );
+    story.does(White, &Command::OfferRematch { room });
+    story.does(Black, &Command::AnswerRematch { accept: true, room });
     story
 }
 
 /// The log of [`everything`]. The keys are part of the format: an engine that computes others cannot read old logs.
-const STORED: [&str; 15] = [
+const STORED: [&str; 19] = [
     r#"{"seq":1,"at":1000000000,"ply":0,"key":"073b10dc4ec34b6d","what":"opened","settings":{"game":"international","options":[],"position":null,"clock":{"initial_ms":60000,"increment_ms":0},"listed":true,"advice":"live"}}"#,
     r#"{"seq":2,"at":1000000000,"ply":0,"key":"073b10dc4ec34b6d","what":"seated","seat":"white","person":{"id":"00000000-0000-0000-0000-000000000001","name":"Amina"},"advice":"live"}"#,
     r#"{"seq":3,"at":1000000000,"ply":0,"key":"073b10dc4ec34b6d","what":"arrived","seat":"white"}"#,
@@ -82,6 +95,10 @@ const STORED: [&str; 15] = [
     r#"{"seq":13,"at":1000071000,"ply":2,"key":"f40e7b8714620307","what":"credited","seat":"white","ms":5000,"clocks":{"white_ms":57000,"black_ms":60000,"running":"white","at":1000071000}}"#,
     r#"{"seq":14,"at":1000071000,"ply":3,"key":"8f395c0629f31409","what":"played","seat":"white","move":"28x19","took_ms":2960,"forgiven_ms":40,"suggested_by":{"id":"00000000-0000-0000-0000-000000000005","name":"Thiziri \"ⵜⵉⵣⵉⵔⵉ\""},"advice":[{"move":"28x19","count":2,"by":[{"id":"00000000-0000-0000-0000-000000000005","name":"Thiziri \"ⵜⵉⵣⵉⵔⵉ\""},{"id":"00000000-0000-0000-0000-000000000006","name":"Ali"}]}],"clocks":{"white_ms":57040,"black_ms":60000,"running":"black","at":1000071000}}"#,
     r#"{"seq":15,"at":1000071001,"ply":3,"key":"8f395c0629f31409","what":"ended","winner":"white","reason":"resignation","clocks":{"white_ms":57040,"black_ms":59999,"running":null,"at":1000071001}}"#,
+    r#"{"seq":16,"at":1000071001,"ply":3,"key":"8f395c0629f31409","what":"rematch-offered","seat":"black"}"#,
+    r#"{"seq":17,"at":1000071001,"ply":3,"key":"8f395c0629f31409","what":"rematch-declined","seat":"white"}"#,
+    r#"{"seq":18,"at":1000071001,"ply":3,"key":"8f395c0629f31409","what":"rematch-offered","seat":"white"}"#,
+    r#"{"seq":19,"at":1000071001,"ply":3,"key":"8f395c0629f31409","what":"rematch-agreed","room":"00000000-0000-0000-0000-00000000004e"}"#,
 ];
 
 /// What is written now is what was written then.
@@ -180,10 +197,11 @@ fn a_damaged_log_is_refused_with_its_place() {
     assert_eq!(fault(&illegal), Undecodable::Move("32-23".to_owned()));
 
     let mut unknown = log;
-    let last = unknown.len() - 1;
-    let Happened::Ended { ending, .. } = &mut unknown[last].what else {
-        panic!("the end")
-    };
+    let ended = unknown.iter_mut().find_map(|event| match &mut event.what {
+        Happened::Ended { ending, .. } => Some(ending),
+        _ => None,
+    });
+    let ending = ended.expect("the end");
     ending.reason = "boredom".to_owned();
     assert_eq!(fault(&unknown), Undecodable::Reason("boredom".to_owned()));
 }

@@ -1,5 +1,7 @@
 //! B045: what each request meets in each phase of a room; everything that is not allowed is refused with its reason.
 
+use uuid::Uuid;
+
 use super::story::{Black, DAWN, Story, White, international, person, player, ply};
 use crate::{
     limits,
@@ -70,10 +72,11 @@ fn next_move(story: &Story) -> &'static str {
 
 const EARLY: &str = "not-started";
 const OVER: &str = "game-over";
+const GOES: &str = "not-over";
 
 #[test]
 fn b045_requests_of_a_player_in_each_phase() {
-    use Command::{AnswerDraw, Claim, OfferDraw, Resign, SetAdvice};
+    use Command::{AnswerDraw, AnswerRematch, Claim, OfferDraw, OfferRematch, Resign, SetAdvice};
     let claim = Claim {
         draw: false,
         absent_since: Some(DAWN),
@@ -92,6 +95,17 @@ fn b045_requests_of_a_player_in_each_phase() {
             [EARLY, "not-their-turn", "not-their-turn", OVER, OVER],
         ),
         (Some(advice), ["1", "1", "1", OVER, OVER]),
+        (
+            Some(OfferRematch { room: Uuid::nil() }),
+            [GOES, GOES, GOES, "1", "never-begun"],
+        ),
+        (
+            Some(AnswerRematch {
+                accept: true,
+                room: Uuid::nil(),
+            }),
+            [GOES, GOES, GOES, "no-rematch-offer", "never-begun"],
+        ),
         (Some(Command::Settle), ["not-allowed"; 5]),
     ] {
         assert_eq!(

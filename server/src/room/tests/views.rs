@@ -1,8 +1,10 @@
 use asarag_engine::{Move, Position};
+use uuid::Uuid;
 
 use super::story::{Black, DAWN, ONE_MINUTE, Story, White, international, player};
 use crate::{
-    room::{Command, Room, state::Ply},
+    limits,
+    room::{Command, Outage, Room, state::Ply},
     wire::{Advice, NewRoom, Phase, PlayerWants, Role, Seat, SeatView, WatcherWants},
 };
 
@@ -44,6 +46,45 @@ fn a_view_tells_the_whole_room() {
         ]
     );
     assert_eq!((view.player_link, view.watcher_link), (None, None));
+    assert_eq!((view.code, view.rematch), (None, None));
+}
+
+/// With a clock the first move of each side has a term, which is shown until both have moved.
+#[test]
+fn a_view_tells_until_when_a_first_move_may_come() {
+    let timed = NewRoom {
+        clock: Some(ONE_MINUTE),
+        ..international()
+    };
+    let by = |story: &Story| story.room.view(Role::Watcher, story.now).first_move_by;
+    assert_eq!(by(&Story::opened(&timed)), None, "nobody is to move yet");
+    let mut story = Story::running(&timed);
+    assert_eq!(by(&story), Some(DAWN.0 + limits::FIRST_MOVE_MS));
+    story.wait(5_000).plays(&["32-28"]);
+    assert_eq!(by(&story), Some(DAWN.0 + 5_000 + limits::FIRST_MOVE_MS));
+    let outage = Outage {
+        from: story.now.plus(1_000),
+        until: story.now.plus(9_000),
+    };
+    story.wait(10_000).server(&Command::Credit {
+        outages: vec![outage],
+    });
+    assert_eq!(by(&story), Some(DAWN.0 + 13_000 + limits::FIRST_MOVE_MS));
+    story.plays(&["19-23"]);
+    assert_eq!(by(&story), None);
+    assert_eq!(by(&Story::running(&international())), None, "no clock");
+}
+
+/// A player is told how many draw offers he has left; nobody else is.
+#[test]
+fn a_view_tells_a_player_what_draw_offers_are_left() {
+    let mut story = Story::after_two_plies(None);
+    let left = |story: &Story, role| story.room.view(role, story.now).draw_offers_left;
+    assert_eq!(left(&story, Role::White), Some(limits::DRAW_OFFERS_MAX));
+    story.does(White, &Command::OfferDraw);
+    assert_eq!(left(&story, Role::White), Some(limits::DRAW_OFFERS_MAX - 1));
+    assert_eq!(left(&story, Role::Black), Some(limits::DRAW_OFFERS_MAX));
+    assert_eq!(left(&story, Role::Watcher), None);
 }
 
 #[test]
@@ -67,8 +108,18 @@ fn each_role_is_told_what_it_may() {
     assert_eq!(may(&story, Role::Watcher), "set-name");
     story.does(White, &Command::Resign);
     for role in [Role::White, Role::Black] {
+        assert_eq!(may(&story, role), "offer-rematch set-name take-control");
+    }
+    let room = Uuid::from_u128(78);
+    story.does(White, &Command::OfferRematch { room });
+    assert_eq!(may(&story, Role::White), "set-name take-control");
+    let black = "offer-rematch answer-rematch set-name take-control";
+    assert_eq!(may(&story, Role::Black), black);
+    story.does(Black, &Command::OfferRematch { room });
+    for role in [Role::White, Role::Black] {
         assert_eq!(may(&story, role), "set-name take-control");
     }
+    assert_eq!(may(&story, Role::Watcher), "set-name");
 }
 
 /// Every request there is has a name that `may` could hold.
@@ -89,6 +140,8 @@ fn the_names_of_requests_are_those_of_the_wire() {
         PlayerWants::OfferDraw,
         PlayerWants::AnswerDraw { accept: true },
         PlayerWants::ClaimAbandoned { draw: true },
+        PlayerWants::OfferRematch,
+        PlayerWants::AnswerRematch { accept: true },
         PlayerWants::SetAdvice {
             advice: Advice::Off,
         },
@@ -100,6 +153,10 @@ fn the_names_of_requests_are_those_of_the_wire() {
     story.does(White, &Command::OfferDraw);
     let mut may = story.room.may(Role::White, story.now);
     may.extend(story.room.may(Role::Black, story.now));
+    let mut over = story.clone();
+    over.does(White, &Command::Resign);
+    over.does(White, &Command::OfferRematch { room: Uuid::nil() });
+    may.extend(over.room.may(Role::Black, over.now));
     for name in &names {
         assert!(may.contains(&name.as_str()), "{name}");
     }

@@ -96,6 +96,15 @@ on_both!(
         put(&store, made.clone()).await.unwrap();
         let loaded = store.load(room).await.unwrap().unwrap();
         assert_eq!((loaded.maker, loaded.head.seq), (maker, 2));
+        assert_eq!(
+            loaded.code,
+            made.also
+                .as_ref()
+                .unwrap()
+                .made
+                .as_ref()
+                .map(|made| made.code.clone())
+        );
         assert_eq!(loaded.head.due_at, Some(Millis(5_000)));
         assert_eq!(loaded.links, made.also.unwrap().made.unwrap().links);
         assert_eq!(loaded.head.events, ["{\"seq\":1}", "{\"seq\":2}"]);

@@ -41,6 +41,7 @@ async fn finish(store: &Store, finished: &Finished) -> GameSummary {
         clock: None,
         listed: finished.listed,
         advice: crate::wire::Advice::Off,
+        rematch_of: None,
     };
     let summary = GameSummary {
         id: room,
@@ -64,6 +65,7 @@ async fn finish(store: &Store, finished: &Finished) -> GameSummary {
         ],
         finished: Some(summary.clone()),
         made: None,
+        opens: None,
     };
     let end = Append {
         also: Some(Box::new(also)),

@@ -63,14 +63,37 @@ with asked as (
         as g (game text, result bigint, ended_at bigint, listed boolean)
     cross join lateral jsonb_to_recordset(beside.also->'players')
         as p (seat bigint, identity uuid, name text, opponent uuid, opponent_name text)
+), opened as materialized (
+    select o.* from beside cross join lateral jsonb_to_recordset(beside.also->'opens')
+        as o (room uuid, seq bigint, due_at bigint, phase bigint, listed boolean, maker uuid, made_at bigint,
+            code text, events jsonb, links jsonb, rights jsonb)
+), opened_heads as (
+    insert into heads (room, seq, due_at) select room, seq, due_at from opened
+), opened_events as (
+    insert into events (room, seq, body)
+    select opened.room, b.n, b.body
+    from opened cross join lateral jsonb_array_elements_text(opened.events)
+        with ordinality as b (body, n)
+), opened_rooms as (
+    insert into rooms (id, phase, listed, maker, made_at, code)
+    select room, phase, listed, maker, made_at, code from opened
+), opened_links as (
+    insert into links (key, room, kind)
+    select l.key, opened.room, l.kind
+    from opened cross join lateral jsonb_to_recordset(opened.links) as l (key text, kind bigint)
+), opened_rights as (
+    insert into rights (room, identity, role)
+    select opened.room, r.identity, r.role
+    from opened cross join lateral jsonb_to_recordset(opened.rights) as r (identity uuid, role bigint)
 )
 select room from moved";
 
-/// Makes rooms with their first events. A room that is there already is left alone.
+/// Makes rooms with their first events. A room that is there already is left alone; a code that another room has refuses the
+/// statement.
 const MAKE: &str = "\
 with asked as (
     select * from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::boolean[], $7::uuid[],
-        $8::bigint[]) as a (room, seq, due_at, bodies, phase, listed, maker, made_at)
+        $8::bigint[], $9::text[]) as a (room, seq, due_at, bodies, phase, listed, maker, made_at, code)
 ), headed as (
     insert into heads (room, seq, due_at) select room, seq, due_at from asked
     on conflict do nothing returning room
@@ -81,13 +104,13 @@ with asked as (
         with ordinality as b (body, n)
     on conflict do nothing
 ), made as (
-    insert into rooms (id, phase, listed, maker, made_at)
-    select room, phase, listed, maker, made_at from asked on conflict do nothing
+    insert into rooms (id, phase, listed, maker, made_at, code)
+    select room, phase, listed, maker, made_at, code from asked on conflict (id) do nothing
 ), linked as (
-    insert into links (key, room, kind) select * from unnest($9::text[], $10::uuid[], $11::bigint[])
+    insert into links (key, room, kind) select * from unnest($10::text[], $11::uuid[], $12::bigint[])
     on conflict do nothing
 ), granted as (
-    insert into rights (room, identity, role) select * from unnest($12::uuid[], $13::uuid[], $14::bigint[])
+    insert into rights (room, identity, role) select * from unnest($13::uuid[], $14::uuid[], $15::bigint[])
     on conflict do nothing
 )
 select room from headed";
@@ -154,11 +177,7 @@ async fn append_more(
 
 async fn make(connection: &mut PgConnection, batch: &[&Pending]) -> Result<Vec<Uuid>, sqlx::Error> {
     let beside = |pending: &&Pending| {
-        let also = pending.append.also.as_deref();
-        let made = also.and_then(|also| also.made.as_ref());
-        let (also, made) = also
-            .zip(made)
-            .expect("an append that expects nothing makes a room");
+        let (also, made) = pending.append.making();
         (pending.append.room, also.clone(), made.clone())
     };
     let beside: Vec<_> = batch.iter().map(beside).collect();
@@ -186,6 +205,7 @@ async fn make(connection: &mut PgConnection, batch: &[&Pending]) -> Result<Vec<U
         .bind(column(&beside, |(_, _, made)| made.listed))
         .bind(column(&beside, |(_, _, made)| made.maker))
         .bind(column(&beside, |(_, _, made)| stored(made.at.0)))
+        .bind(column(&beside, |(_, _, made)| made.code.bare()))
         .bind(column(&links, |(_, link)| link.key.as_str()))
         .bind(column(&links, |(room, _)| *room))
         .bind(column(&links, |(_, link)| link.kind.number()))

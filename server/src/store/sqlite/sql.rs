@@ -22,8 +22,10 @@ const EVENT: &str = "insert into events (room, seq, body) values ($1, $2, $3)";
 const MAKE: &str = "\
 insert into heads (room, seq, due_at) values ($1, $2, $3) on conflict do nothing";
 
+const OPEN: &str = "insert into heads (room, seq, due_at) values ($1, $2, $3)";
+
 const ROOM: &str = "\
-insert into rooms (id, phase, listed, maker, made_at) values ($1, $2, $3, $4, $5)";
+insert into rooms (id, phase, listed, maker, made_at, code) values ($1, $2, $3, $4, $5, $6)";
 
 const LINK: &str = "insert into links (key, room, kind) values ($1, $2, $3)";
 
@@ -153,7 +155,22 @@ fn beside_log(room: Uuid, also: &Also) -> Vec<Statement> {
                 .map(|player| finished_player(room, game, player)),
         );
     }
+    if let Some(opens) = &also.opens {
+        statements.push(opened_head(opens));
+        statements.extend(beside(opens));
+    }
     statements
+}
+
+/// The head of a room that comes about with the events of another. That it is there already is a fault.
+fn opened_head(append: &Append) -> Statement {
+    let due_at = append.due_at.map(|at| stored(at.0));
+    let values = vec![
+        append.room.into(),
+        stored(append.seq()).into(),
+        due_at.into(),
+    ];
+    Statement::new(OPEN, values)
 }
 
 fn made_room(room: Uuid, phase: Option<i64>, made: &Made) -> Vec<Statement> {
@@ -164,6 +181,7 @@ fn made_room(room: Uuid, phase: Option<i64>, made: &Made) -> Vec<Statement> {
         made.listed.into(),
         made.maker.into(),
         stored(made.at.0).into(),
+        made.code.bare().into(),
     ];
     let link = |link: &Link| {
         Statement::new(

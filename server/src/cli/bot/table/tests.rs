@@ -20,6 +20,7 @@ fn view(moves: &[&str], clock: Option<ClockSettings>, clocks: Option<Clocks>) ->
         clock,
         listed: false,
         advice: Advice::Live,
+        rematch_of: None,
     };
     let game = game(moves);
     let seat = || {
@@ -49,10 +50,14 @@ fn view(moves: &[&str], clock: Option<ClockSettings>, clocks: Option<Clocks>) ->
         key: key(&game),
         to_move: game.position().side().into(),
         clocks,
+        first_move_by: None,
         draw_offer: None,
+        draw_offers_left: None,
         ending: None,
+        rematch: None,
         may: Vec::new(),
         player_link: None,
+        code: None,
         watcher_link: None,
     }
 }
