@@ -2,11 +2,12 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM } from './browser/chromium.ts';
+import { catalogues } from './vite/catalogues.ts';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), catalogues()],
   // Found late, they would make Vite reload a page in the middle of a test.
-  optimizeDeps: { include: ['axe-core', '@fluent/bundle', '@fluent/langneg', 'uqr'] },
+  optimizeDeps: { include: ['axe-core', '@fluent/bundle', 'uqr'] },
   test: {
     include: ['browser/**/*.test.ts'],
     setupFiles: ['browser/page.ts'],

@@ -123,6 +123,10 @@ it('answers keys about the last move and the moves from a square, and goes from 
   await expect.poll(said).toContain('Last move: 32-28');
   await userEvent.keyboard('m');
   await expect.poll(said).toContain('Moves from here: 19-23, 19-24');
+  await userEvent.keyboard('o');
+  await expect.poll(said).toContain('19, black man');
+  await userEvent.keyboard('t');
+  await expect.poll(said).toContain('No clock');
   await userEvent.keyboard('k');
   expect(document.activeElement?.getAttribute('data-square')).toBe('20');
 });

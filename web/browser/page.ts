@@ -1,5 +1,6 @@
 import '../src/themes.css';
 import '../src/app.css';
+import '../src/table.css';
 import { loadRules } from '../src/rules/rules';
 import { words } from '../src/i18n/messages.svelte';
 import address from '../src/wasm/asarag_wasm_bg.wasm?url';

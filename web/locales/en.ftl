@@ -190,6 +190,8 @@ watching-more = { $count ->
    *[other] and { $count } more
 }
 said-move = { $side }: { $move }
+said-taken = takes { $squares }
+said-crowned = becomes a king
 said-suggestions = { $count ->
     [one] 1 suggestion: { $moves }
    *[other] { $count } suggestions: { $moves }
@@ -197,6 +199,7 @@ said-suggestions = { $count ->
 told-last = Last move: { $move }
 told-moves = Moves from here: { $moves }
 told-none = none
+told-clock = { $side }: { $time } left
 
 ## Suggestions
 
@@ -348,6 +351,9 @@ replay-next = Next move
 replay-last = End
 replay-at = Move { $ply } of { $plies }
 replay-start = Starting position
+replay-play = Play
+replay-pace = Speed
+replay-slider = Move shown
 pdn = Download (PDN)
 game-unknown = This game does not exist, or it is private.
 page-unknown = This page does not exist.
@@ -384,8 +390,10 @@ practice-analyse = Analyse
 practice-again = Play another one
 acts-title = Actions
 pdn-copy = Copy the PDN
+position-copy = Copy the position
 typed-move = Typed move
 typed-play = Play
+typed-suggest = Suggest
 taken = { $count ->
     [one] 1 piece taken
    *[other] { $count } pieces taken
@@ -431,6 +439,22 @@ confirm-always-hint = Every move waits for your word.
 settings-heard = Sounds
 settings-sound = Board sounds
 settings-vibration = Vibration
+rules-title = Rules
+rules-show = Show
+rules-again = Again
+rules-option = With “{ $option }”:
+keys-title = Keyboard
+keys-page = Anywhere on the page
+keys-board = On the board
+keys-far = Ten moves back, ten moves on
+keys-help = This list
+keys-arrows = From square to square
+keys-press = Choose a piece, play
+keys-here = What stands here
+keys-last = Last move
+keys-moves = Moves from here
+keys-clocks = Clocks
+keys-own = Next piece that can move
 kind-computer = Against the computer
 kind-computer-hint = Eight levels, hints, and moves can be taken back.
 kind-level = Computer, level { $level }
@@ -489,6 +513,8 @@ refusal-must-mill = You must make a mill: { $squares } can.
 refusal-no-mill = This move makes no mill: it takes nothing.
 refusal-unreadable-move = This is no move.
 refusal-ambiguous-move = Several captures end there: show every square.
+refusal-looking-back = Go back to the game first.
+refusal-clock-stopped = The clock is stopped.
 
 ## Why a request is refused
 

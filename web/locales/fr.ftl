@@ -190,6 +190,8 @@ watching-more = { $count ->
    *[other] et { $count } autres
 }
 said-move = { $side } : { $move }
+said-taken = prend { $squares }
+said-crowned = devient dame
 said-suggestions = { $count ->
     [one] 1 suggestion : { $moves }
    *[other] { $count } suggestions : { $moves }
@@ -197,6 +199,7 @@ said-suggestions = { $count ->
 told-last = Dernier coup : { $move }
 told-moves = Coups d’ici : { $moves }
 told-none = aucun
+told-clock = { $side } : reste { $time }
 
 ## Suggestions
 
@@ -348,6 +351,9 @@ replay-next = Coup suivant
 replay-last = Fin
 replay-at = Coup { $ply } sur { $plies }
 replay-start = Position de départ
+replay-play = Lecture
+replay-pace = Vitesse
+replay-slider = Coup montré
 pdn = Télécharger (PDN)
 game-unknown = Cette partie n’existe pas, ou elle est privée.
 page-unknown = Cette page n’existe pas.
@@ -384,8 +390,10 @@ practice-analyse = Analyser
 practice-again = Nouvelle manche
 acts-title = Actions
 pdn-copy = Copier le PDN
+position-copy = Copier la position
 typed-move = Coup écrit
 typed-play = Jouer
+typed-suggest = Suggérer
 taken = { $count ->
     [one] 1 pion pris
    *[other] { $count } pions pris
@@ -431,6 +439,22 @@ confirm-always-hint = Chaque coup attend votre accord.
 settings-heard = Sons
 settings-sound = Sons du plateau
 settings-vibration = Vibrations
+rules-title = Règles
+rules-show = Montrer
+rules-again = Encore
+rules-option = Avec « { $option } » :
+keys-title = Clavier
+keys-page = Partout sur la page
+keys-board = Sur le plateau
+keys-far = Dix coups en arrière, dix coups en avant
+keys-help = Cette liste
+keys-arrows = De case en case
+keys-press = Choisir un pion, jouer
+keys-here = Ce qui se trouve ici
+keys-last = Dernier coup
+keys-moves = Coups d’ici
+keys-clocks = Pendules
+keys-own = Pion suivant qui peut jouer
 kind-computer = Contre l’ordinateur
 kind-computer-hint = Huit niveaux, des indices, et le droit de reprendre un coup.
 kind-level = Ordinateur, niveau { $level }
@@ -489,6 +513,8 @@ refusal-must-mill = Il faut former un moulin : { $squares } le peut.
 refusal-no-mill = Ce coup ne forme pas de moulin : il ne prend rien.
 refusal-unreadable-move = Ce n’est pas un coup.
 refusal-ambiguous-move = Plusieurs prises finissent là : montrez chaque case.
+refusal-looking-back = Revenez d’abord à la partie.
+refusal-clock-stopped = La pendule est arrêtée.
 
 ## Why a request is refused
 

@@ -190,6 +190,8 @@ watching-more = { $count ->
    *[other] akked { $count } nniḍen
 }
 said-move = { $side } : { $move }
+said-taken = yečča { $squares }
+said-crowned = yuɣal d Damma
 said-suggestions = { $count ->
     [one] { $count } usumer : { $moves }
    *[other] { $count } yisumar : { $moves }
@@ -197,6 +199,7 @@ said-suggestions = { $count ->
 told-last = Tiyita taneggarut : { $move }
 told-moves = Tiyitiwin seg dagi : { $moves }
 told-none = ulac
+told-clock = { $side } : { $time } i d-yeqqimen
 
 ## Suggestions
 
@@ -348,6 +351,9 @@ replay-next = Tiyita d-iteddun
 replay-last = Tagara
 replay-at = Tiyita { $ply } seg { $plies }
 replay-start = Addud n tazwara
+replay-play = Taɣuri
+replay-pace = Arured
+replay-slider = Tiyita i d-yettbanen
 pdn = Sider-d (PDN)
 game-unknown = Timlilit-a ulac-itt, neɣ d tusligt.
 page-unknown = Ulac asebter.
@@ -384,8 +390,10 @@ practice-analyse = Sleḍ
 practice-again = Timlilit nniḍen
 acts-title = Tigawin
 pdn-copy = Nɣel PDN
+position-copy = Nɣel addud
 typed-move = Tiyita s tira
 typed-play = Urar
+typed-suggest = Sumer
 taken = { $count ->
     [one] { $count } uleqqaf yettwačč
    *[other] { $count } yileqqafen mmeččen
@@ -431,6 +439,22 @@ confirm-always-hint = Yal tiyita tettraǧu asentem-ik·im.
 settings-heard = Imesla
 settings-sound = Imesla n usarag
 settings-vibration = Ticeddiyin
+rules-title = Ilugan
+rules-show = Sken
+rules-again = Tikkelt nniḍen
+rules-option = S « { $option } »:
+keys-title = Anasiw
+keys-page = Deg usebter merra
+keys-board = Deg usarag
+keys-far = Mraw n tiyitiwin ɣer deffir, mraw ɣer zdat
+keys-help = Tabdart-a
+keys-arrows = Seg texxamt ɣer tayeḍ
+keys-press = Fren aleqqaf, urar
+keys-here = D acu i yellan dagi
+keys-last = Tiyita taneggarut
+keys-moves = Tiyitiwin seg dagi
+keys-clocks = Timrinin
+keys-own = Aleqqaf d-iteddun i izemren ad yurar
 kind-computer = Mgal aselkim
 kind-computer-hint = Tam n yiswiren, imataren, d uzref ad tsemmteḍ tiyita.
 kind-level = Aselkim, aswir { $level }
@@ -489,6 +513,8 @@ refusal-must-mill = Ilaq ad titelleḍ : { $squares } izmer.
 refusal-no-mill = Tiyita-a ur tesdukkel ara tlata : ur tettett acemma.
 refusal-unreadable-move = Mačči d tiyita.
 refusal-ambiguous-move = Aṭas n wučči ttfakkan dinna : sken-d yal taxxamt.
+refusal-looking-back = Uɣal qbel ɣer temlilit.
+refusal-clock-stopped = Tamrint teḥbes.
 
 ## Why a request is refused
 

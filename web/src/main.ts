@@ -1,10 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import './themes.css';
-import './app.css';
 import Broken from './Broken.svelte';
 import { startLanguage } from './i18n/messages.svelte';
-import { offline } from './offline/offline.svelte';
 import { place } from './place.svelte';
 import { loadRules } from './rules/rules';
 import { dress, settings } from './settings/settings.svelte';
@@ -15,6 +12,8 @@ const target = document.body.querySelector('#app') ?? document.body;
 async function start(): Promise<void> {
   dress(document.documentElement, settings.values);
   const rules = loadRules(address);
+  // Fetched beside the rules rather than after them; a room, which others send links to, needs no second script.
+  if (place.route.page === 'start') void import('./pages/Start.svelte');
   // A chunk of another build is gone: one reload fetches the page that goes with the server.
   addEventListener('vite:preloadError', () => location.reload(), { once: true });
   await startLanguage();
@@ -27,13 +26,6 @@ async function start(): Promise<void> {
     return;
   }
   mount(App, { target });
-  if (import.meta.env.PROD) keepOffline();
-}
-
-/** What the page needs comes first; what play without a network needs can wait. */
-function keepOffline(): void {
-  if (document.readyState === 'complete') void offline.begin();
-  else addEventListener('load', () => void offline.begin(), { once: true });
 }
 
 void start();

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'practice' }
   | { page: 'practice-game'; id: string }
   | { page: 'settings' }
+  | { page: 'rules'; id: string }
   | { page: 'unknown' };
 
 /** The page at an address of this site. */
@@ -18,6 +19,7 @@ export function routeOf(path: string): Route {
   if (!first && !second) return { page: 'start' };
   if (first === 'history' && !second) return { page: 'history' };
   if (first === 'settings' && !second) return { page: 'settings' };
+  if (first === 'rules') return { page: 'rules', id: argument };
   if (first === 'practice') return argument ? { page: 'practice-game', id: argument } : { page: 'practice' };
   if (first === 'j' && argument) return { page: 'join', key: argument };
   if (first === 'r' && argument) return { page: 'room', id: argument };

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { bundle, type Language } from '../src/i18n/messages.svelte';
 import { moment } from '../src/i18n/dates';
 import { games } from '../src/rules/rules';
+import { catalogueOf } from '../vite/catalogues';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const catalogues: Record<Language, string> = {
@@ -36,7 +37,7 @@ describe.each(['fr', 'kab', 'en'] as const)('the catalogue %s', (language) => {
   });
 
   it('formats every message without a fault', () => {
-    const made = bundle(language, catalogues[language]);
+    const made = bundle(language, catalogueOf(catalogues[language]));
     for (const message of messages(language)) {
       const values = Object.fromEntries(
         ['count', 'ply', 'plies', 'seconds', 'minutes'].map((name) => [name, 2]),
@@ -58,6 +59,7 @@ describe.each(['fr', 'kab', 'en'] as const)('the catalogue %s', (language) => {
         'level',
         'depth',
         'size',
+        'option',
       ];
       for (const name of names) values[name] = 2;
       const errors: Error[] = [];

@@ -25,6 +25,8 @@ describe('addresses', () => {
     ['/practice', { page: 'practice' }],
     ['/practice/1a2b', { page: 'practice-game', id: '1a2b' }],
     ['/settings', { page: 'settings' }],
+    ['/rules', { page: 'rules', id: '' }],
+    ['/rules/tlata', { page: 'rules', id: 'tlata' }],
     ['/settings/x', { page: 'unknown' }],
     ['/nonsense', { page: 'unknown' }],
   ])('%s', (path, route) => expect(routeOf(path)).toEqual(route));

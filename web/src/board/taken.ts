@@ -1,5 +1,6 @@
 import type { Position } from '../rules/line';
 import type { Side } from '../rules/rules';
+import { ofSide } from '../rules/side';
 
 /** How many pieces of the other side each side has taken since the start. */
 export function takenBy(start: Position, now: Position): Record<Side, number> {
@@ -8,7 +9,11 @@ export function takenBy(start: Position, now: Position): Record<Side, number> {
 }
 
 /** Pieces on the board and in hand. */
-function strength({ pieces, hands }: Position, side: Side): number {
-  const standing = pieces.filter((piece) => piece.side === side).length;
-  return standing + (hands?.[side === 'white' ? 0 : 1] ?? 0);
+function strength(position: Position, side: Side): number {
+  const standing = position.pieces.filter((piece) => piece.side === side).length;
+  return standing + (handOf(position, side) ?? 0);
 }
+
+/** Stones a side has in hand; null where nothing is ever placed. */
+export const handOf = ({ hands }: Position, side: Side): number | null =>
+  hands ? ofSide(hands, side) : null;

@@ -1,5 +1,4 @@
-import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { negotiateLanguages } from '@fluent/langneg';
+import { FluentBundle, type FluentResource } from '@fluent/bundle';
 import { device } from '../storage';
 import type { Key, Messages, Value } from './keys';
 
@@ -17,7 +16,13 @@ const FORMATS: Record<Language, string[]> = { fr: ['fr'], kab: ['kab', 'fr'], en
 
 const KEPT = 'asarag.language';
 
-const catalogues = import.meta.glob<string>('../../locales/*.ftl', { query: '?raw', import: 'default' });
+/** What Fluent makes of the texts of a language, by their keys. The build reads them: see `vite/catalogues.ts`. */
+export type Catalogue = Record<string, NonNullable<FluentResource['body'][number]['value']>>;
+
+const catalogues = import.meta.glob<Catalogue>('../../locales/*.ftl', {
+  query: '?catalogue',
+  import: 'default',
+});
 
 type Arguments<K extends Key> = Messages[K] extends undefined ? [] : [values: Messages[K]];
 
@@ -49,9 +54,10 @@ class Words {
 }
 
 /** Isolation is put around names only (see `isolated`), so that squares and numbers stay plain text. */
-export function bundle(language: Language, text: string): FluentBundle {
+export function bundle(language: Language, catalogue: Catalogue): FluentBundle {
   const made = new FluentBundle(FORMATS[language], { useIsolating: false });
-  made.addResource(new FluentResource(text));
+  const body = Object.entries(catalogue).map(([id, value]) => ({ id, value, attributes: {} }));
+  made.addResource({ body });
   return made;
 }
 
@@ -77,10 +83,10 @@ export async function chooseLanguage(language: Language): Promise<void> {
   device.setItem(KEPT, language);
 }
 
+/** The first of the wanted languages that is spoken here, whatever country it is wanted for: `kab-DZ` is `kab`. */
 export function guess(wanted: readonly string[]): Language {
-  const known = LANGUAGES.map(({ id }) => id as string);
-  const [best] = negotiateLanguages([...wanted], known, { strategy: 'lookup', defaultLocale: 'en' });
-  return LANGUAGES.find(({ id }) => id === best)?.id ?? 'en';
+  const spoken = wanted.map((tag) => LANGUAGES.find(({ id }) => id === tag.toLowerCase().split(/[-_]/)[0]));
+  return spoken.find((language) => language !== undefined)?.id ?? 'en';
 }
 
 function kept(): Language | undefined {

@@ -1,4 +1,5 @@
 import type { Facts } from '../board/Board.svelte';
+import { nameOf, type Board, type LegalMove } from '../rules/rules';
 import type { Clocks, Ending, Role, Seat } from '../wire';
 import { t, words } from './messages.svelte';
 
@@ -50,4 +51,22 @@ export function remaining(clocks: Clocks, seat: Seat, serverNow: number): number
   const left = seat === 'white' ? clocks.white_ms : clocks.black_ms;
   const spent = clocks.running === seat ? Math.max(0, serverNow - clocks.at) : 0;
   return Math.max(0, left - spent);
+}
+
+/** Both clocks, for somebody who does not see them. */
+export function clocksText(clocks: Clocks | null, serverNow: number): string {
+  if (!clocks) return t('clock-none');
+  const seats: Seat[] = ['white', 'black'];
+  const time = (seat: Seat) => clockText(remaining(clocks, seat, serverNow));
+  return seats.map((seat) => t('told-clock', { side: sideName(seat), time: time(seat) })).join(', ');
+}
+
+/** A move that was played, for somebody who does not see the board. */
+export function saidMove(seat: Seat, move: LegalMove, board: Board): string {
+  const squares = move.taken.map((square) => nameOf(board, square)).join(', ');
+  return [
+    t('said-move', { side: sideName(seat), move: move.text }),
+    ...(squares ? [t('said-taken', { squares })] : []),
+    ...(move.crowns ? [t('said-crowned')] : []),
+  ].join(', ');
 }

@@ -1,5 +1,3 @@
-import Reconnecting from 'partysocket/ws';
-
 /** What somebody at the end of a line hears. */
 export interface Ears {
   opened(): void;
@@ -14,6 +12,10 @@ const SOON_MS = 300;
 const LATE_MS = 10_000;
 /** The server tells the time every twenty seconds: a line silent for longer than this is dead. */
 const SILENCE_MS = 30_000;
+/** A call that nobody takes for so long is given up. */
+const CALL_MS = 10_000;
+/** Why a page hangs up by itself. */
+const HUNG_UP = 1000;
 
 /** How long to wait before a try: growing, and spread so that a thousand clients do not come back at once. */
 export function pause(tries: number, code: number, random: () => number): number {
@@ -24,87 +26,89 @@ export function pause(tries: number, code: number, random: () => number): number
 
 /** A socket that comes back by itself. Nothing said while it is down is kept: that is for the room's outbox. */
 export class Line {
-  readonly #socket: Reconnecting;
   readonly #ears: Ears;
   readonly #path: string;
+  #socket: WebSocket | undefined;
   #tries = 0;
-  #againAt = 0;
-  #hurry: () => void = () => {};
+  /** The next call, while the line is down. */
+  #next: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(path: string, ears: Ears) {
     this.#path = path;
     this.#ears = ears;
-    this.#socket = new Reconnecting(() => this.#address(), undefined, {
-      maxEnqueuedMessages: 0,
-      // The waiting is done in `#address`, where it can be shown and cut short.
-      minReconnectionDelay: 1,
-      maxReconnectionDelay: 1,
-      minUptime: 1,
-      connectionTimeout: 10_000,
-      shouldReconnectOnClose: ({ code }) => !FATAL.has(code),
-    });
-    this.#socket.addEventListener('open', () => this.#up());
-    this.#socket.addEventListener('message', ({ data }) => this.#heard(String(data)));
-    this.#socket.addEventListener('close', ({ code }) => this.#down(code));
     window.addEventListener('online', this.now);
+    this.#call();
   }
 
   /** Says it now; false if the line is down. */
   send(text: string): boolean {
-    return this.#socket.send(text);
+    const socket = this.#socket;
+    if (!socket || socket.readyState !== socket.OPEN) return false;
+    socket.send(text);
+    return true;
   }
 
   /** Hangs up and calls again. */
   again(): void {
-    this.#socket.reconnect();
+    if (this.#hangUp()) this.#down(HUNG_UP);
   }
 
   /** Does not wait any longer. */
-  now = (): void => this.#hurry();
+  now = (): void => {
+    if (this.#next !== undefined) this.#call();
+  };
 
   close(): void {
     window.removeEventListener('online', this.now);
-    clearTimeout(this.#silence);
-    this.#socket.close();
-    this.#hurry();
+    clearTimeout(this.#next);
+    this.#hangUp();
   }
 
-  /** Where to call, once the pause is over. */
-  async #address(): Promise<string> {
-    const wait = this.#againAt - Date.now();
-    if (wait > 0) {
-      await new Promise<void>((over) => {
-        this.#hurry = over;
-        setTimeout(over, wait);
-      });
-    }
-    return new URL(this.#path, location.href).href.replace(/^http/, 'ws');
+  #call(): void {
+    clearTimeout(this.#next);
+    this.#next = undefined;
+    const socket = new WebSocket(new URL(this.#path, location.href).href.replace(/^http/, 'ws'));
+    this.#socket = socket;
+    // What a socket says that was hung up is of no interest.
+    const current = () => this.#socket === socket;
+    socket.addEventListener('open', () => current() && this.#up());
+    socket.addEventListener('message', ({ data }) => current() && this.#heard(String(data)));
+    socket.addEventListener('close', ({ code }) => current() && this.#down(code));
+    this.#listen(CALL_MS);
+  }
+
+  /** False if there was nothing to hang up. */
+  #hangUp(): boolean {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    clearTimeout(this.#silence);
+    socket?.close();
+    return socket !== undefined;
   }
 
   #up(): void {
-    this.#listen();
+    this.#listen(SILENCE_MS);
     this.#ears.opened();
   }
 
   #heard(text: string): void {
     this.#tries = 0;
-    this.#listen();
+    this.#listen(SILENCE_MS);
     this.#ears.heard(text);
   }
 
   #down(code: number): void {
     clearTimeout(this.#silence);
-    if (FATAL.has(code) || !this.#socket.shouldReconnect) {
-      this.#ears.lost(code, null);
-      return;
-    }
-    this.#againAt = Date.now() + pause(this.#tries++, code, Math.random);
-    this.#ears.lost(code, this.#againAt);
+    this.#socket = undefined;
+    if (FATAL.has(code)) return this.#ears.lost(code, null);
+    const wait = pause(this.#tries++, code, Math.random);
+    this.#next = setTimeout(() => this.#call(), wait);
+    this.#ears.lost(code, Date.now() + wait);
   }
 
-  #listen(): void {
+  #listen(ms: number): void {
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.again(), SILENCE_MS);
+    this.#silence = setTimeout(() => this.again(), ms);
   }
 }

@@ -1,4 +1,4 @@
-import type { Rules } from '../rules/line';
+import { Line, type Rules } from '../rules/line';
 import type { Side } from '../rules/rules';
 import type { ClockSettings } from '../wire';
 import type { Kind, SavedGame } from './saved';
@@ -12,6 +12,9 @@ export interface Wanted {
   clock?: ClockSettings | null;
 }
 
+/** Moves of a game, those that stand, and how it stands. */
+export type Played = Pick<SavedGame, 'rules' | 'moves' | 'ply' | 'stands'>;
+
 /** A new game, with an id that no other on this device has. */
 export function begin({ kind, rules, side, level, clock }: Wanted, now: number, id: string): SavedGame {
   return {
@@ -20,6 +23,7 @@ export function begin({ kind, rules, side, level, clock }: Wanted, now: number, 
     rules,
     moves: [],
     ply: 0,
+    stands: { fen: new Line(rules).last.fen, over: false },
     side: side ?? null,
     level: level ?? null,
     clock: clock ? { ...clock, left_ms: [clock.initial_ms, clock.initial_ms] } : null,
@@ -30,12 +34,9 @@ export function begin({ kind, rules, side, level, clock }: Wanted, now: number, 
 }
 
 /** The same moves, to be looked through: both sides are moved by hand, and nothing ends but by the rules. */
-export function analysed(
-  { rules, moves, ply }: Pick<SavedGame, 'rules' | 'moves' | 'ply'>,
-  now: number,
-  id: string,
-): SavedGame {
-  return { ...begin({ kind: 'analysis', rules }, now, id), moves, ply };
+export function analysed({ rules, moves, ply, stands }: Played, now: number, id: string): SavedGame {
+  const stood = { ...stands, over: false };
+  return { ...begin({ kind: 'analysis', rules }, now, id), moves, ply, stands: stood };
 }
 
 /** A short id of letters and figures. */

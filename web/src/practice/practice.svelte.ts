@@ -1,10 +1,8 @@
 import { Line, type Position } from '../rules/line';
 import type { LegalMove, Outcome, Side } from '../rules/rules';
+import { ofSide, otherSide, UNTIMED_PLIES } from '../rules/side';
 import type { Clocks } from '../wire';
 import { PLIES_MAX, type Ended, type Kind, type SavedClock, type SavedGame } from './saved';
-
-/** Each side's first move is not timed, as in a room. */
-const UNTIMED_PLIES = 2;
 
 /** One game without a server: its moves, those taken back, its clocks and its end. Time is given from outside. */
 export class Practice {
@@ -148,9 +146,8 @@ export class Practice {
   fall(): void {
     const running = this.#running;
     if (!running) return;
-    const [white, black] = this.#left();
-    if ((running.side === 'white' ? white : black) > 0) return;
-    this.end({ winner: other(running.side), reason: 'time' });
+    if (ofSide(this.#left(), running.side) > 0) return;
+    this.end({ winner: otherSide(running.side), reason: 'time' });
   }
 
   /** The game as it is to be kept. */
@@ -161,6 +158,7 @@ export class Practice {
       ...this.saved,
       moves: [...played, ...this.#future],
       ply: played.length,
+      stands: { fen: this.position.fen, over: this.outcome !== null },
       clock,
       ended: this.#ended,
       touched_at: this.#now(),
@@ -207,8 +205,6 @@ export class Practice {
     return side === 'white' ? [Math.max(0, white - spent), black] : [white, Math.max(0, black - spent)];
   }
 }
-
-export const other = (side: Side): Side => (side === 'white' ? 'black' : 'white');
 
 /** The moves that stand, played. */
 function replayed({ rules, moves, ply }: SavedGame): { line: Line; refused: boolean } {

@@ -17,6 +17,13 @@ export interface SavedClock {
   left_ms: [number, number];
 }
 
+/** How a game stands, so that a list of games need not play them. */
+export interface Stands {
+  /** The position in PDN FEN. */
+  fen: string;
+  over: boolean;
+}
+
 /** A game without a server, as it is kept on the device. */
 export interface SavedGame {
   id: string;
@@ -26,6 +33,7 @@ export interface SavedGame {
   moves: string[];
   /** How many of them stand. */
   ply: number;
+  stands: Stands;
   /** Against the computer: the side of the person, and how strong the computer plays. */
   side: Side | null;
   level: number | null;
@@ -52,7 +60,7 @@ type Fields = Record<string, unknown>;
 
 function isSaved(value: unknown): value is SavedGame {
   if (!isFields(value)) return false;
-  const { id, kind, rules, moves, ply, side, level, clock, ended, begun_at, touched_at } = value;
+  const { id, kind, rules, moves, ply, stands, side, level, clock, ended, begun_at, touched_at } = value;
   return (
     typeof id === 'string' &&
     (kind === 'two' || kind === 'analysis' || (kind === 'computer' && isSide(side) && isLevel(level))) &&
@@ -61,6 +69,7 @@ function isSaved(value: unknown): value is SavedGame {
     moves.length <= PLIES_MAX &&
     isCount(ply) &&
     ply <= moves.length &&
+    isStands(stands) &&
     (clock === null || isClock(clock)) &&
     (ended === null || isEnded(ended)) &&
     isCount(begun_at) &&
@@ -73,6 +82,9 @@ function isRules(value: unknown): value is Rules {
   const { game, options, position } = value;
   return typeof game === 'string' && isTexts(options) && (position === null || typeof position === 'string');
 }
+
+const isStands = (value: unknown): value is Stands =>
+  isFields(value) && typeof value.fen === 'string' && typeof value.over === 'boolean';
 
 function isClock(value: unknown): value is SavedClock {
   if (!isFields(value)) return false;

@@ -5,7 +5,13 @@ import { keyOf, Shelf } from './shelf';
 /** The games kept on this device, as the page shows them. */
 class Saved {
   readonly #shelf = new Shelf(device);
-  games = $state.raw<SavedGame[]>(this.#shelf.list());
+  /** Changes with any of the games. */
+  #changes = $state(0);
+  /** Read from the device only where somebody looks at the list. */
+  games = $derived.by((): SavedGame[] => {
+    void this.#changes;
+    return this.#shelf.list();
+  });
   /** Whether the last game could be kept. */
   kept = $state(true);
 
@@ -15,17 +21,17 @@ class Saved {
 
   write(game: SavedGame): void {
     this.kept = this.#shelf.write(game);
-    this.games = this.#shelf.list();
+    this.#changes++;
   }
 
   remove(id: string): void {
     this.#shelf.remove(id);
-    this.games = this.#shelf.list();
+    this.#changes++;
   }
 
   /** Another tab has written or removed games. */
   heard(): void {
-    this.games = this.#shelf.list();
+    this.#changes++;
   }
 
   isAbout(key: string | null, id: string): boolean {

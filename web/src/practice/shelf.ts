@@ -30,17 +30,22 @@ export class Shelf {
     try {
       this.#storage.setItem(keyOf(game.id), JSON.stringify(game));
       const ids = this.#ids();
-      if (!ids.includes(game.id)) this.#storage.setItem(LIST, JSON.stringify([...ids, game.id]));
+      if (!ids.includes(game.id)) this.#add(game.id, ids);
     } catch {
       return false;
     }
-    for (const { id } of this.list().slice(GAMES_MAX)) this.remove(id);
     return true;
   }
 
   remove(id: string): void {
     this.#storage.removeItem(keyOf(id));
     this.#storage.setItem(LIST, JSON.stringify(this.#ids().filter((kept) => kept !== id)));
+  }
+
+  /** Only a new game can be one too many. */
+  #add(id: string, ids: readonly string[]): void {
+    this.#storage.setItem(LIST, JSON.stringify([...ids, id]));
+    for (const { id } of this.list().slice(GAMES_MAX)) this.remove(id);
   }
 
   #ids(): string[] {

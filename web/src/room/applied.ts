@@ -1,4 +1,5 @@
 import type { Position } from '../rules/line';
+import { UNTIMED_PLIES } from '../rules/side';
 import {
   DRAW_OFFERS_MAX,
   FIRST_MOVE_MS,
@@ -8,7 +9,7 @@ import {
   type RoomView,
   type Seat,
 } from '../wire';
-import { mayNow, otherSeat, UNTIMED_PLIES } from './may';
+import { mayNow, otherSeat } from './may';
 
 /** A room as it is known here: the server's view, and what it does not show. */
 export interface Known {

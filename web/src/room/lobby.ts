@@ -1,4 +1,5 @@
-import type { LiveRoom, NewRoom, Seat } from '../wire';
+import { sideOf } from '../rules/side';
+import type { LiveRoom, NewRoom } from '../wire';
 
 /** Public rooms that the reader could join: not his own. */
 export const joinable = (live: readonly LiveRoom[], mine: readonly LiveRoom[]): LiveRoom[] =>
@@ -28,6 +29,6 @@ function agrees(settings: LiveRoom['settings'], wanted: NewRoom): boolean {
 
 /** Whether it is this person's turn in a running room. The position says whose turn it is. */
 export function awaits(room: LiveRoom, person: string | undefined): boolean {
-  const mover: Seat = room.position.startsWith('B') ? 'black' : 'white';
+  const mover = sideOf(room.position);
   return room.phase === 'running' && person !== undefined && room[mover]?.id === person;
 }

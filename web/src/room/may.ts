@@ -1,9 +1,8 @@
+import { otherSide, UNTIMED_PLIES } from '../rules/side';
 import type { Role, RoomView, Seat } from '../wire';
 
-export const otherSeat = (seat: Seat): Seat => (seat === 'white' ? 'black' : 'white');
-
-/** Plies that no clock measures: the first move of each side. */
-export const UNTIMED_PLIES = 2;
+/** Each side has one seat. */
+export const otherSeat: (seat: Seat) => Seat = otherSide;
 
 /**
  * The requests a role may make, after an event. The server says so in every snapshot; in between the page follows the
