@@ -1,8 +1,10 @@
 use std::ops::ControlFlow;
 
+#[cfg(feature = "beyond-lobby")]
+use crate::draughts::{Brazilian, Italian, Spanish};
 use crate::{
     Geometry, Move, MoveError, Position, Ruleset, Setup, Side, Square, Unplayable,
-    draughts::{self, Brazilian, English, International, Italian, Russian, Spanish, Turkish},
+    draughts::{self, English, International, Russian, Turkish},
     mill::{Tiddest, Tlata},
     notation::Wish,
     pdn::Signature,
@@ -14,61 +16,63 @@ use crate::{
 /// Makes the closed list of games: their names at the door, and the enum of their positions.
 ///
 /// A line is `Name "id", signature => position;`, or with an option
-/// `Name "id", signature => position, "option" Name: position with the option on;`.
+/// `Name "id", signature => position, "option" Name: position with the option on;`. Before it stands what the game is, and
+/// perhaps a feature without which it is left out.
 macro_rules! games {
     ($(
-        $(#[$doc:meta])*
+        $(#[doc = $doc:literal])*
+        $(#[cfg($gate:meta)])?
         $name:ident $id:literal, $signature:expr => $usual:ty $(, $option:literal $other_name:ident: $other:ty)?;
     )*) => {
         /// The games.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Variant {
-            $($(#[$doc])* $name,)*
+            $($(#[doc = $doc])* $(#[cfg($gate)])? $name,)*
         }
 
         impl Variant {
             /// Every game: those of the lobby in the order of the rule book, then the others.
-            pub const EVERY: [Variant; [$($id),*].len()] = [$(Variant::$name),*];
+            pub const EVERY: [Variant; [$($(#[cfg($gate)])? $id),*].len()] = [$($(#[cfg($gate)])? Variant::$name),*];
 
             /// The stable id: `tiddest`, `tlata`, `damma`, `damma-misere`, `english`, `russian`, …
             pub const fn id(self) -> &'static str {
                 match self {
-                    $(Variant::$name => $id,)*
+                    $($(#[cfg($gate)])? Variant::$name => $id,)*
                 }
             }
 
             /// The id of the one option this game has, if any.
             pub const fn option(self) -> Option<&'static str> {
                 match self {
-                    $(Variant::$name => [$(Some($option),)? None][0],)*
+                    $($(#[cfg($gate)])? Variant::$name => [$(Some($option),)? None][0],)*
                 }
             }
 
             /// How it is told in Portable Draughts Notation.
             pub(crate) const fn signature(self) -> Signature {
                 match self {
-                    $(Variant::$name => $signature,)*
+                    $($(#[cfg($gate)])? Variant::$name => $signature,)*
                 }
             }
 
             /// How many stages its evaluation has.
             pub(crate) const fn stages(self) -> usize {
                 match self {
-                    $(Variant::$name => <$usual as Searchable>::STAGES,)*
+                    $($(#[cfg($gate)])? Variant::$name => <$usual as Searchable>::STAGES,)*
                 }
             }
 
             /// Where its evaluation finds a square.
             pub(crate) fn places(self) -> fn(Square) -> u32 {
                 match self {
-                    $(Variant::$name => <$usual as Searchable>::place,)*
+                    $($(#[cfg($gate)])? Variant::$name => <$usual as Searchable>::place,)*
                 }
             }
 
             /// The board it is played on.
             pub fn geometry(self) -> &'static Geometry {
                 match self {
-                    $(Variant::$name => <$usual>::geometry(),)*
+                    $($(#[cfg($gate)])? Variant::$name => <$usual>::geometry(),)*
                 }
             }
         }
@@ -76,7 +80,7 @@ macro_rules! games {
         /// A position of one of the games.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(crate) enum Any {
-            $($name($usual), $($other_name($other),)?)*
+            $($(#[cfg($gate)])? $name($usual), $($other_name($other),)?)*
         }
 
         impl Any {
@@ -84,6 +88,7 @@ macro_rules! games {
                 match (ruleset.variant(), ruleset.option()) {
                     $(
                         $((Variant::$name, true) => Any::$other_name(<$other>::start()),)?
+                        $(#[cfg($gate)])?
                         (Variant::$name, _) => Any::$name(<$usual>::start()),
                     )*
                 }
@@ -93,6 +98,7 @@ macro_rules! games {
                 match (ruleset.variant(), ruleset.option()) {
                     $(
                         $((Variant::$name, true) => <$other>::from_setup(setup).map(Any::$other_name),)?
+                        $(#[cfg($gate)])?
                         (Variant::$name, _) => <$usual>::from_setup(setup).map(Any::$name),
                     )*
                 }
@@ -102,6 +108,7 @@ macro_rules! games {
                 match self {
                     $(
                         $(Any::$other_name(_) => Ruleset::with($option, Variant::$name),)?
+                        $(#[cfg($gate)])?
                         Any::$name(_) => Ruleset::usual(Variant::$name),
                     )*
                 }
@@ -111,6 +118,7 @@ macro_rules! games {
                 match self {
                     $(
                         $(Any::$other_name(state) => state,)?
+                        $(#[cfg($gate)])?
                         Any::$name(state) => state,
                     )*
                 }
@@ -120,7 +128,28 @@ macro_rules! games {
                 match self {
                     $(
                         $(Any::$other_name(state) => Any::$other_name(state.play(mv)),)?
+                        $(#[cfg($gate)])?
                         Any::$name(state) => Any::$name(state.play(mv)),
+                    )*
+                }
+            }
+
+            pub(crate) fn perft(&self, depth: u32) -> u64 {
+                match self {
+                    $(
+                        $(Any::$other_name(state) => state.perft(depth),)?
+                        $(#[cfg($gate)])?
+                        Any::$name(state) => state.perft(depth),
+                    )*
+                }
+            }
+
+            pub(crate) fn perft_made(&self, depth: u32) -> u64 {
+                match self {
+                    $(
+                        $(Any::$other_name(state) => state.perft_made(depth),)?
+                        $(#[cfg($gate)])?
+                        Any::$name(state) => state.perft_made(depth),
                     )*
                 }
             }
@@ -129,6 +158,7 @@ macro_rules! games {
                 match (self, other) {
                     $(
                         $((Any::$other_name(one), Any::$other_name(other)) => one.repeats(other),)?
+                        $(#[cfg($gate)])?
                         (Any::$name(one), Any::$name(other)) => one.repeats(other),
                     )*
                     // Positions of two games.
@@ -144,7 +174,9 @@ macro_rules! games {
                             Any::$other_name(state) => Some(*state),
                             _ => None,
                         })),)?
+                        $(#[cfg($gate)])?
                         Any::$name(_) => task.run::<$usual>(&states(positions, |any| match any {
+                            $(#[cfg($gate)])?
                             Any::$name(state) => Some(*state),
                             _ => None,
                         })),
@@ -156,6 +188,7 @@ macro_rules! games {
                 match (ruleset.variant(), ruleset.option()) {
                     $(
                         $((Variant::$name, true) => <$other>::SIZES,)?
+                        $(#[cfg($gate)])?
                         (Variant::$name, _) => <$usual>::SIZES,
                     )*
                 }
@@ -165,6 +198,7 @@ macro_rules! games {
                 match (ruleset.variant(), ruleset.option()) {
                     $(
                         $((Variant::$name, true) => <$other>::positions(pieces),)?
+                        $(#[cfg($gate)])?
                         (Variant::$name, _) => <$usual>::positions(pieces),
                     )*
                 }
@@ -178,6 +212,7 @@ macro_rules! games {
                 match (ruleset.variant(), ruleset.option()) {
                     $(
                         $((Variant::$name, true) => <$other>::solve(pieces, watch),)?
+                        $(#[cfg($gate)])?
                         (Variant::$name, _) => <$usual>::solve(pieces, watch),
                     )*
                 }
@@ -190,6 +225,7 @@ macro_rules! games {
                         $((Variant::$name, true) => {
                             <$other>::numbered(number).map(Any::$other_name)
                         })?
+                        $(#[cfg($gate)])?
                         (Variant::$name, _) => <$usual>::numbered(number).map(Any::$name),
                     )*
                 }
@@ -200,6 +236,7 @@ macro_rules! games {
                 match self {
                     $(
                         $(Any::$other_name(state) => Some((state.number()?, state.plies_left())),)?
+                        $(#[cfg($gate)])?
                         Any::$name(state) => Some((state.number()?, state.plies_left())),
                     )*
                 }
@@ -209,6 +246,7 @@ macro_rules! games {
                 match self {
                     $(
                         $(Any::$other_name(_) => <$other>::wish(text),)?
+                        $(#[cfg($gate)])?
                         Any::$name(_) => <$usual>::wish(text),
                     )*
                 }
@@ -259,10 +297,13 @@ games! {
     Turkish "turkish", Signature::game_type("30,W,8,8,A0,0") =>
         Draughts<Turkish<false>>, "stop-behind" TurkishStopBehind: Draughts<Turkish<true>>;
     /// Brazilian draughts: International on 8×8.
+    #[cfg(feature = "beyond-lobby")]
     Brazilian "brazilian", Signature::game_type("26,W,8,8,A0,0") => Draughts<Brazilian>;
     /// Italian draughts, where men do not take kings.
+    #[cfg(feature = "beyond-lobby")]
     Italian "italian", Signature::game_type("22,W,8,8,N2,1") => Draughts<Italian>;
     /// Spanish draughts, where kings fly and men take forward only.
+    #[cfg(feature = "beyond-lobby")]
     Spanish "spanish", Signature::game_type("24,W,8,8,N1,1") => Draughts<Spanish>;
 }
 

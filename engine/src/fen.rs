@@ -246,7 +246,7 @@ impl Reader<'_> {
     fn number(&mut self) -> Result<u8, FenError> {
         self.spaces();
         let length = self.rest().bytes().take_while(u8::is_ascii_digit).count();
-        let number = self.rest()[..length].parse();
+        let number = self.rest().get(..length).unwrap_or_default().parse();
         let number = number.map_err(|_| self.fault("a number up to 255"))?;
         self.at += length;
         Ok(number)
@@ -265,7 +265,7 @@ impl Reader<'_> {
     }
 
     fn rest(&self) -> &str {
-        &self.text[self.at..]
+        self.text.get(self.at..).unwrap_or_default()
     }
 
     fn column(&self) -> usize {

@@ -15,28 +15,24 @@ pub(crate) fn of(setup: &Setup) -> u64 {
         let kinds = [setup.uncrowned[side.index()], setup.crowned[side.index()]];
         for (kind, squares) in kinds.into_iter().enumerate() {
             for square in squares.iter() {
-                key ^= PIECES[side.index()][kind][square.index()];
+                key ^= constant(1 + 2 * side.index() + kind, square.index());
             }
         }
     }
     for (side, hand) in setup.hands.into_iter().flatten().enumerate() {
-        key ^= HANDS[side][usize::from(hand) % HANDS[side].len()];
+        key ^= constant(5 + side, usize::from(hand) % HANDS);
     }
     key
 }
 
 const TO_MOVE: u64 = mixed(0);
-const PIECES: [[[u64; 64]; 2]; 2] = [[table(1), table(2)], [table(3), table(4)]];
-const HANDS: [[u64; 16]; 2] = [table(5), table(6)];
+/// How many numbers of stones in hand are told apart.
+const HANDS: usize = 16;
 
-const fn table<const LENGTH: usize>(nth: u64) -> [u64; LENGTH] {
-    let mut numbers = [0; LENGTH];
-    let mut at = 0;
-    while at < LENGTH {
-        numbers[at] = mixed(nth * 64 + at as u64);
-        at += 1;
-    }
-    numbers
+/// One of up to 64 constants of the `nth` kind: White's men and kings, Black's men and kings, White's and Black's hands. Made
+/// when it is wanted: as a table they would be what compresses worst in the page's module.
+const fn constant(nth: usize, at: usize) -> u64 {
+    mixed((nth * 64 + at) as u64)
 }
 
 /// The output of the generator SplitMix64 at a place in its sequence.
@@ -56,8 +52,8 @@ mod tests {
     #[test]
     fn no_constant_stands_twice() {
         let mut all = BTreeSet::from([TO_MOVE]);
-        all.extend(PIECES.iter().flatten().flatten());
-        all.extend(HANDS.iter().flatten());
+        all.extend((1..=4).flat_map(|kind| (0..64).map(move |at| constant(kind, at))));
+        all.extend((5..=6).flat_map(|kind| (0..HANDS).map(move |hand| constant(kind, hand))));
         assert_eq!(all.len(), 1 + 4 * 64 + 2 * 16);
     }
 

@@ -12,6 +12,13 @@
 //!
 //! Nothing here knows a clock, chance, files or networks: the same values give the same answers everywhere.
 #![deny(missing_docs)]
+#![cfg_attr(
+    not(feature = "beyond-lobby"),
+    expect(
+        dead_code,
+        reason = "boards and rules that only the games left out have"
+    )
+)]
 
 mod any;
 mod draughts;

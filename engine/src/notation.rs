@@ -63,10 +63,11 @@ pub(crate) fn tokens(text: &str, geometry: &Geometry) -> Result<Vec<Token>, Move
         if joint != Joint::None {
             at += 1;
         }
-        let length = name_length(&text[at..]);
-        let square = geometry.square(without_zero(&text[at..at + length]));
+        let rest = text.get(at..).unwrap_or_default();
+        let name = rest.get(..name_length(rest)).unwrap_or_default();
+        let square = geometry.square(without_zero(name));
         let square = square.ok_or_else(|| fault(text, at, "a square"))?;
-        at += length;
+        at += name.len();
         tokens.push(Token {
             joint,
             column,
@@ -103,11 +104,8 @@ fn joint(text: &str, at: usize, geometry: &Geometry) -> Result<Joint, MoveError>
 /// The bytes at the start that can only be one name: a letter and figures, or figures.
 fn name_length(text: &str) -> usize {
     let letter = usize::from(text.starts_with(|first: char| first.is_ascii_alphabetic()));
-    letter
-        + text[letter..]
-            .bytes()
-            .take_while(u8::is_ascii_digit)
-            .count()
+    let figures = text.bytes().skip(letter);
+    letter + figures.take_while(u8::is_ascii_digit).count()
 }
 
 /// A number that other programs fill up to two figures: `04`.

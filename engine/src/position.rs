@@ -183,13 +183,13 @@ impl Position {
 
     /// How many lines of play of `depth` plies there are; a finished game has no moves.
     pub fn perft(&self, depth: u32) -> u64 {
-        self.0.state().perft(depth)
+        self.0.perft(depth)
     }
 
     /// The same number as [`Position::perft`], found by making every position of the last ply instead of counting
     /// its moves. For measuring how fast positions are made.
     pub fn perft_made(&self, depth: u32) -> u64 {
-        self.0.state().perft_made(depth)
+        self.0.perft_made(depth)
     }
 
     /// One valid way of a legal move: the square it starts from (if any), then every landing square.

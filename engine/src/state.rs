@@ -1,5 +1,3 @@
-use std::fmt;
-
 use crate::{
     Geometry, Move, MoveError, Outcome, Piece, Side, Square,
     notation::Wish,
@@ -10,7 +8,7 @@ use crate::{
 ///
 /// The moves of a state are those the board allows, even where an ending has already decided the game
 /// ([`State::outcome`] says so, and the door refuses to play on).
-pub(crate) trait State: fmt::Debug {
+pub(crate) trait State {
     /// The board it is played on.
     fn geometry() -> &'static Geometry
     where
@@ -67,11 +65,16 @@ pub(crate) trait State: fmt::Debug {
     /// The canonical text of one of its moves.
     fn write_move(&self, mv: &Move) -> String;
 
-    /// How many lines of play of `depth` plies there are. A finished game has no moves.
-    fn perft(&self, depth: u32) -> u64;
+    /// How many lines of play of `depth` plies there are. A finished game has no moves. Kept out of `dyn State`, so that a
+    /// program that never counts lines is built without the counting.
+    fn perft(&self, depth: u32) -> u64
+    where
+        Self: Sized;
 
     /// As [`State::perft`], making every position of the last ply.
-    fn perft_made(&self, depth: u32) -> u64;
+    fn perft_made(&self, depth: u32) -> u64
+    where
+        Self: Sized;
 }
 
 /// The most ways of one move that are listed.

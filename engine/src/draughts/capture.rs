@@ -4,7 +4,7 @@ use super::{
     jumps::Jumps,
     rays::{first_in, ray},
     rules::{Crowning, KingsMet, Landing, Reach, Removal, Rules, Worth},
-    turn::Turn,
+    turn::{Turn, White},
 };
 
 /// Who watches a search for captures.
@@ -36,6 +36,57 @@ pub(super) trait Sink {
 
     /// A capture that does not go on.
     fn complete(&mut self, capture: Ply, met: KingsMet);
+}
+
+/// Who follows captures way by way, and needs no speed.
+pub(super) trait Follow {
+    /// As [`Sink::wants`].
+    fn wants(&self, over: u64) -> bool;
+
+    /// As [`Sink::is_new`].
+    fn is_new(&mut self, _taken: u64, _over: u64, _direction: usize) -> bool {
+        true
+    }
+
+    /// As [`Sink::lands`].
+    fn lands(&mut self, at: u64);
+
+    /// As [`Sink::lifts`].
+    fn lifts(&mut self);
+
+    /// As [`Sink::complete`].
+    fn complete(&mut self, capture: Ply);
+}
+
+/// Every way of the captures of the piece on `from`. One search is compiled for all who follow.
+pub(super) fn follow<R: Rules>(board: &Board, from: u64, follower: &mut dyn Follow) {
+    Search::run::<R, White>(board, from, &mut Ways(follower));
+}
+
+struct Ways<'a>(&'a mut dyn Follow);
+
+impl Sink for Ways<'_> {
+    const EVERY_WAY: bool = true;
+
+    fn wants(&self, over: u64) -> bool {
+        self.0.wants(over)
+    }
+
+    fn is_new(&mut self, taken: u64, over: u64, direction: usize) -> bool {
+        self.0.is_new(taken, over, direction)
+    }
+
+    fn lands(&mut self, at: u64) {
+        self.0.lands(at);
+    }
+
+    fn lifts(&mut self) {
+        self.0.lifts();
+    }
+
+    fn complete(&mut self, capture: Ply, _: KingsMet) {
+        self.0.complete(capture);
+    }
 }
 
 /// The pieces of the side to move that can capture.

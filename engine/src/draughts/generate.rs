@@ -47,9 +47,13 @@ pub(super) fn generate<R: Rules, T: Turn, V: Visitor>(board: &Board, visitor: &m
     }
 }
 
-/// As [`generate`], where it is known whether the side to move has kings.
+/// As [`generate`], where it is known whether the side to move has kings. What is right for a side with kings is right for
+/// one without, only slower.
 #[inline(always)]
-fn with_kings<R: Rules, T: Turn, V: Visitor, const KINGS: bool>(board: &Board, visitor: &mut V) {
+pub(super) fn with_kings<R: Rules, T: Turn, V: Visitor, const KINGS: bool>(
+    board: &Board,
+    visitor: &mut V,
+) {
     let jumps = Jumps::find::<R, T, KINGS>(board);
     if jumps.any() {
         if !visitor.is_content() {

@@ -1,9 +1,8 @@
 use super::{
     board::{Board, Ply},
-    capture::{Search, Sink},
-    rules::{KingsMet, Rules},
+    capture::{Follow, follow},
+    rules::Rules,
     text::is_part,
-    turn::White,
 };
 
 /// The most landings a search for what somebody meant looks at.
@@ -28,7 +27,7 @@ impl Meant {
             meant: None,
             landings: 0,
         };
-        Search::run::<R, White>(board, from, &mut guess);
+        follow::<R>(board, from, &mut guess);
         guess.meant
     }
 }
@@ -40,9 +39,7 @@ struct Guess<'a> {
     landings: u32,
 }
 
-impl Sink for Guess<'_> {
-    const EVERY_WAY: bool = true;
-
+impl Follow for Guess<'_> {
     fn wants(&self, _: u64) -> bool {
         self.meant.is_none() && self.landings < LANDINGS_MAX
     }
@@ -62,7 +59,7 @@ impl Sink for Guess<'_> {
         self.path.pop();
     }
 
-    fn complete(&mut self, _: Ply, _: KingsMet) {
+    fn complete(&mut self, _: Ply) {
         if let Some(meant) = &mut self.meant {
             meant.complete |= meant.path == self.path;
         }

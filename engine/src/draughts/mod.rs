@@ -5,6 +5,7 @@
 
 mod best;
 mod board;
+#[cfg(feature = "beyond-lobby")]
 mod brazilian;
 mod capture;
 mod damma;
@@ -14,6 +15,7 @@ mod explain;
 mod generate;
 mod hop;
 mod international;
+#[cfg(feature = "beyond-lobby")]
 mod italian;
 mod jumps;
 mod layout;
@@ -24,6 +26,7 @@ mod rays;
 mod rules;
 mod russian;
 mod searched;
+#[cfg(feature = "beyond-lobby")]
 mod spanish;
 mod tables;
 #[cfg(test)]
@@ -34,12 +37,15 @@ mod turn;
 mod visitors;
 mod ways;
 
+#[cfg(feature = "beyond-lobby")]
 pub(crate) use brazilian::Brazilian;
 pub(crate) use damma::Damma;
 pub(crate) use english::English;
 pub(crate) use international::International;
+#[cfg(feature = "beyond-lobby")]
 pub(crate) use italian::Italian;
 pub(crate) use position::Position;
 pub(crate) use russian::Russian;
+#[cfg(feature = "beyond-lobby")]
 pub(crate) use spanish::Spanish;
 pub(crate) use turkish::Turkish;

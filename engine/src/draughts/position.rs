@@ -4,7 +4,7 @@ use super::{
     board::{Board, Ply},
     capture,
     endings::{Ending, Happened},
-    generate::generate,
+    generate::{generate, with_kings},
     lines::{InBulk, LastPly, OneByOne, lines},
     rules::Rules,
     turn::{Black, White},
@@ -37,11 +37,28 @@ impl<R: Rules, const MISERE: bool> Position<R, MISERE> {
         }
     }
 
-    /// Every move the board allows, in bits.
+    /// Every move the board allows, in bits. Found on the board as the side to move sees it, so that a program that only asks
+    /// the door, as a page does, needs one generator: not both sides', nor one for sides without kings.
     pub(super) fn plies(&self) -> Vec<Ply> {
         let mut plies = Vec::new();
-        self.append_plies(&mut plies);
+        let board = self.board.seen_by(self.side, &R::LAYOUT);
+        with_kings::<R, White, _, true>(&board, &mut List(&mut plies));
+        for ply in &mut plies {
+            *ply = ply.seen_by(self.side, &R::LAYOUT);
+        }
+        if self.side == Side::Black {
+            // Squares rise as they do for White.
+            plies.reverse();
+        }
         plies
+    }
+
+    /// Whether there is no move, found as [`Position::plies`] are.
+    fn is_stuck(&self) -> bool {
+        let mut any = Any::default();
+        let board = self.board.seen_by(self.side, &R::LAYOUT);
+        with_kings::<R, White, _, true>(&board, &mut any);
+        !any.found
     }
 
     /// Appends every move the board allows to a list that the caller keeps: once it has grown, nothing is allocated.
@@ -235,7 +252,7 @@ impl<R: Rules, const MISERE: bool> State for Position<R, MISERE> {
                 return Some(Self::lost_by(side, Reason::NoPieces));
             }
         }
-        if self.is_blocked() {
+        if self.is_stuck() {
             return Some(Self::lost_by(self.side, Reason::NoMove));
         }
         self.decided()

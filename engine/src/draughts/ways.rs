@@ -2,10 +2,9 @@ use std::collections::BTreeSet;
 
 use super::{
     board::Ply,
-    capture::{Search, Sink},
+    capture::{Follow, follow},
     position::Position,
-    rules::{KingsMet, Rules},
-    turn::White,
+    rules::Rules,
 };
 use crate::{Move, Side, Square, state::WAYS_MAX};
 
@@ -71,7 +70,7 @@ impl<R: Rules, const MISERE: bool> Position<R, MISERE> {
             landings: 0,
             searched,
         };
-        Search::run::<R, White>(&board, wanted.from, &mut walk);
+        follow::<R>(&board, wanted.from, &mut walk);
     }
 
     /// The bit of a square on the board as the side to move sees it.
@@ -105,9 +104,7 @@ struct Walk<'a> {
     searched: Option<BTreeSet<Jump>>,
 }
 
-impl Sink for Walk<'_> {
-    const EVERY_WAY: bool = true;
-
+impl Follow for Walk<'_> {
     fn wants(&self, over: u64) -> bool {
         self.goes_on && self.wanted.taken & over != 0
     }
@@ -128,7 +125,7 @@ impl Sink for Walk<'_> {
         self.path.pop();
     }
 
-    fn complete(&mut self, capture: Ply, _: KingsMet) {
+    fn complete(&mut self, capture: Ply) {
         if self.goes_on && capture == self.wanted {
             self.goes_on = (self.visit)(&self.path);
         }

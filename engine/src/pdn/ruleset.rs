@@ -71,8 +71,11 @@ fn by_name(plain_name: &str) -> Option<Variant> {
         "russiandraughts" | "shashki" => Some(Variant::Russian),
         "standard" | "internationaldraughts" => Some(Variant::International),
         "turkishdraughts" | "dama" => Some(Variant::Turkish),
+        #[cfg(feature = "beyond-lobby")]
         "braziliandraughts" => Some(Variant::Brazilian),
+        #[cfg(feature = "beyond-lobby")]
         "italiandraughts" => Some(Variant::Italian),
+        #[cfg(feature = "beyond-lobby")]
         "spanishdraughts" => Some(Variant::Spanish),
         _ => None,
     })

@@ -46,8 +46,16 @@ fn counting_making_and_asking_agree_with_listing<R: Rules>(position: &Position<R
     }
 }
 
+/// The moves as a search lists them.
+fn appended<R: Rules>(position: &Position<R>) -> Vec<Ply> {
+    let mut plies = Vec::new();
+    position.append_plies(&mut plies);
+    plies
+}
+
 fn visitors_agree<R: Rules, T: Turn>(position: &Position<R>) {
-    let (board, plies) = (position.board, position.plies());
+    let (board, plies) = (position.board, appended(position));
+    assert_eq!(sorted(plies.clone()), sorted(position.plies()));
     let mut scratch = Vec::new();
     let mut count = Count {
         moves: 0,
@@ -74,8 +82,8 @@ fn a_turned_board_has_turned_moves<R: Rules>(position: &Position<R>) {
     turned.side = position.side.other();
     let turn = |ply: &Ply| ply.seen_by(crate::Side::Black, &R::LAYOUT);
     assert_eq!(
-        sorted(position.plies().iter().map(turn).collect()),
-        sorted(turned.plies())
+        sorted(appended(position).iter().map(turn).collect()),
+        sorted(appended(&turned))
     );
 }
 

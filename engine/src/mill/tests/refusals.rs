@@ -1,5 +1,7 @@
 //! Every refusal in every mill game where it can arise, with the squares that prove it.
 
+use std::fmt::Debug;
+
 use super::board::{drawn, find};
 use crate::{
     Game, Illegal, MoveError, Position, Ruleset, Side, Square, Squares, Variant,
@@ -8,7 +10,7 @@ use crate::{
     state::State,
 };
 
-fn check<S: State>(position: &S, text: &str, code: &str, squares: &[&str]) {
+fn check<S: State + Debug>(position: &S, text: &str, code: &str, squares: &[&str]) {
     let Err(MoveError::Illegal(illegal)) = find(position, text) else {
         panic!("{text} was not refused in {position:?}");
     };
@@ -133,7 +135,7 @@ fn the_legal_list_agrees_with_checking_one_move() {
     agree::<Tlata>(13);
 }
 
-fn agree<S: State>(seed: u64) {
+fn agree<S: State + Debug>(seed: u64) {
     let mut chance = seed;
     for _ in 0..12 {
         let mut position = S::start();
