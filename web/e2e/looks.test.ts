@@ -57,10 +57,10 @@ describe.each(Object.entries(PAGES))('%s', (_, open) => {
     }
   });
 
-  it('fits a small phone, twice the size of letters, and the other direction of writing', async () => {
+  it('fits a small phone, and the other direction of writing', async () => {
     const { page } = one;
     await open(page, server.url);
-    for (const width of [360, 640, 1280]) {
+    for (const width of [320, 360, 640, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       for (const dir of ['ltr', 'rtl']) {
         await page.evaluate((wanted) => (document.documentElement.dir = wanted), dir);
@@ -68,6 +68,47 @@ describe.each(Object.entries(PAGES))('%s', (_, open) => {
       }
     }
   });
+});
+
+describe.each(Object.entries(PAGES))('%s, twice as large,', (_, open) => {
+  it('shows all of itself, with no word cut off and nothing to scroll sideways', async () => {
+    const { page } = one;
+    await open(page, server.url);
+    // A window of 1280 px at 200 % has room for 640; letters alone may be enlarged too.
+    await page.setViewportSize({ width: 640, height: 512 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await cutOff(page)).toEqual([]);
+  });
+});
+
+/** Texts of buttons, links and fields that are wider or higher than their place. Names may be long: they end with dots. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, p, label, legend, summary')]
+      .filter((element) => element.offsetParent !== null && !element.closest('.unseen'))
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      .filter((element) => getComputedStyle(element).display !== 'inline')
+      .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 60)}`),
+  );
+
+it('no word of the navigation is broken on a small phone, in any language', async () => {
+  const { page } = one;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(server.url);
+  for (const language of ['fr', 'kab', 'en']) {
+    await page.getByTestId('language').selectOption(language);
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
+    const lines = await page.locator('nav a').evaluateAll((links) =>
+      links.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines, language).toEqual([1, 1, 1]);
+    expect(await overflow(page), language).toBeLessThanOrEqual(0);
+  }
 });
 
 it('the board is not mirrored where people write from right to left', async () => {

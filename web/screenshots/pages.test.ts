@@ -43,6 +43,19 @@ it.each(Object.entries(PAGES))('%s', async (name, open) => {
   await visitor.leave();
 });
 
+/** As somebody sees them who tells no colours apart. */
+it('boards without colours', async () => {
+  const visitor = await Visitor.arrive(browser);
+  const { page } = visitor;
+  for (const name of ['a room in play', 'a game for two with a refusal', 'an analysis']) {
+    await PAGES[name]?.(page, server.url);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.evaluate(() => document.documentElement.style.setProperty('filter', 'grayscale(1)'));
+    await page.screenshot({ path: `${FOLDER}grey-${name.replaceAll(' ', '-')}.png`, fullPage: true });
+  }
+  await visitor.leave();
+});
+
 it('boards of pottery', async () => {
   const visitor = await Visitor.arrive(browser);
   for (const game of ['tiddest', 'tlata', 'english']) {
