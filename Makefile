@@ -1,7 +1,7 @@
 # What can be done here. `make` alone prints this list.
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long check fmt bench screenshots
+.PHONY: help run test test-long check fmt bench measure screenshots
 
 help: ## Say what can be done
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
@@ -23,6 +23,9 @@ fmt: ## Format the Rust code and the page
 
 bench: ## Measure durable moves on this machine (release build; method in docs/BENCHMARKS.md)
 	@scripts/bench
+
+measure: ## Measure the page: when a room can be played on, and the work of a frame (method in docs/BENCHMARKS.md)
+	@scripts/measure
 
 screenshots: ## Pictures of every page at three widths, light and dark, into web/shots
 	@scripts/screenshots
