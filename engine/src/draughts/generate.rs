@@ -14,17 +14,8 @@ pub(super) trait Visitor {
         false
     }
 
-    /// Quiet moves of men in one direction: each of `targets` is reached from the square `origin` says; on those in
-    /// `last_row` the man is crowned.
-    fn men(&mut self, targets: u64, origin: impl Fn(u64) -> u64, last_row: u64);
-
-    /// One step of kings in one direction, as those of men.
-    fn kings(&mut self, targets: u64, origin: impl Fn(u64) -> u64);
-
-    /// Quiet moves of one flying king.
-    fn flights(&mut self, from: u64, targets: u64);
-
-    /// Captures by men in one direction that take one piece each: over the square `over` says, from the one behind.
+    /// Moves of men in one direction: each of `targets` is reached from the square `origin` says, and takes what stands on
+    /// the square `over` says, if it says one; on those in `last_row` the man is crowned.
     fn jumps(
         &mut self,
         targets: u64,
@@ -33,6 +24,24 @@ pub(super) trait Visitor {
         last_row: u64,
     );
 
+    /// Quiet moves of men in one direction.
+    #[inline(always)]
+    fn men(&mut self, targets: u64, origin: impl Fn(u64) -> u64, last_row: u64) {
+        self.jumps(targets, |_| 0, origin, last_row);
+    }
+
+    /// One step of kings in one direction.
+    #[inline(always)]
+    fn kings(&mut self, targets: u64, origin: impl Fn(u64) -> u64) {
+        self.men(targets, origin, 0);
+    }
+
+    /// Quiet moves of one flying king.
+    #[inline(always)]
+    fn flights(&mut self, from: u64, targets: u64) {
+        self.kings(targets, |_| from);
+    }
+
     /// The captures of these pieces that are worth most among them, which have to be searched for.
     fn captures<R: Rules, T: Turn>(&mut self, board: &Board, jumpers: u64);
 }
@@ -40,11 +49,39 @@ pub(super) trait Visitor {
 /// Every legal move of a board, equal ones once; quiet moves only where nothing can be captured.
 #[inline(always)]
 pub(super) fn generate<R: Rules, T: Turn, V: Visitor>(board: &Board, visitor: &mut V) {
-    if board.of(T::SIDE) & board.kings == 0 {
-        with_kings::<R, T, V, false>(board, visitor);
-    } else {
+    if has_kings::<T>(board) {
         with_kings::<R, T, V, true>(board, visitor);
+    } else {
+        with_kings::<R, T, V, false>(board, visitor);
     }
+}
+
+/// The captures of a board, as far as the visitor wants to see them; whether there are any.
+#[inline(always)]
+pub(super) fn generate_captures<R: Rules, T: Turn, V: Visitor>(
+    board: &Board,
+    visitor: &mut V,
+) -> bool {
+    if has_kings::<T>(board) {
+        capturing::<R, T, V, true>(board, visitor)
+    } else {
+        capturing::<R, T, V, false>(board, visitor)
+    }
+}
+
+/// The moves of a board on which nothing can be captured.
+#[inline(always)]
+pub(super) fn generate_quiet<R: Rules, T: Turn, V: Visitor>(board: &Board, visitor: &mut V) {
+    if has_kings::<T>(board) {
+        quiet::<R, T, V, true>(board, visitor);
+    } else {
+        quiet::<R, T, V, false>(board, visitor);
+    }
+}
+
+#[inline(always)]
+fn has_kings<T: Turn>(board: &Board) -> bool {
+    board.of(T::SIDE) & board.kings != 0
 }
 
 /// As [`generate`], where it is known whether the side to move has kings. What is right for a side with kings is right for
@@ -54,13 +91,26 @@ pub(super) fn with_kings<R: Rules, T: Turn, V: Visitor, const KINGS: bool>(
     board: &Board,
     visitor: &mut V,
 ) {
-    let jumps = Jumps::find::<R, T, KINGS>(board);
-    if jumps.any() {
-        if !visitor.is_content() {
-            captures::<R, T, V>(board, &jumps, visitor);
-        }
-        return;
+    if !capturing::<R, T, V, KINGS>(board, visitor) {
+        quiet::<R, T, V, KINGS>(board, visitor);
     }
+}
+
+#[inline(always)]
+fn capturing<R: Rules, T: Turn, V: Visitor, const KINGS: bool>(
+    board: &Board,
+    visitor: &mut V,
+) -> bool {
+    let jumps = Jumps::find::<R, T, KINGS>(board);
+    let any = jumps.any();
+    if any && !visitor.is_content() {
+        captures::<R, T, V>(board, &jumps, visitor);
+    }
+    any
+}
+
+#[inline(always)]
+fn quiet<R: Rules, T: Turn, V: Visitor, const KINGS: bool>(board: &Board, visitor: &mut V) {
     let own = board.of(T::SIDE);
     let empty = R::LAYOUT.squares & !board.occupied();
     let own_men = if KINGS { own & !board.kings } else { own };

@@ -17,35 +17,6 @@ pub(super) struct List<'a>(pub(super) &'a mut Vec<Ply>);
 
 impl Visitor for List<'_> {
     #[inline(always)]
-    fn men(&mut self, targets: u64, origin: impl Fn(u64) -> u64, last_row: u64) {
-        for to in bits(targets) {
-            self.0.push(Ply {
-                from: origin(to),
-                to,
-                taken: 0,
-                crowns: to & last_row != 0,
-            });
-        }
-    }
-
-    #[inline(always)]
-    fn kings(&mut self, targets: u64, origin: impl Fn(u64) -> u64) {
-        for to in bits(targets) {
-            self.0.push(Ply {
-                from: origin(to),
-                to,
-                taken: 0,
-                crowns: false,
-            });
-        }
-    }
-
-    #[inline(always)]
-    fn flights(&mut self, from: u64, targets: u64) {
-        self.kings(targets, |_| from);
-    }
-
-    #[inline(always)]
     fn jumps(
         &mut self,
         targets: u64,
@@ -78,21 +49,6 @@ pub(super) struct Count<'a> {
 
 impl Visitor for Count<'_> {
     #[inline(always)]
-    fn men(&mut self, targets: u64, _: impl Fn(u64) -> u64, _: u64) {
-        self.moves += u64::from(targets.count_ones());
-    }
-
-    #[inline(always)]
-    fn kings(&mut self, targets: u64, _: impl Fn(u64) -> u64) {
-        self.moves += u64::from(targets.count_ones());
-    }
-
-    #[inline(always)]
-    fn flights(&mut self, _: u64, targets: u64) {
-        self.moves += u64::from(targets.count_ones());
-    }
-
-    #[inline(always)]
     fn jumps(&mut self, targets: u64, _: impl Fn(u64) -> u64, _: impl Fn(u64) -> u64, _: u64) {
         self.moves += u64::from(targets.count_ones());
     }
@@ -117,22 +73,9 @@ impl Visitor for Any {
     }
 
     #[inline(always)]
-    fn men(&mut self, targets: u64, _: impl Fn(u64) -> u64, _: u64) {
+    fn jumps(&mut self, targets: u64, _: impl Fn(u64) -> u64, _: impl Fn(u64) -> u64, _: u64) {
         self.found |= targets != 0;
     }
-
-    #[inline(always)]
-    fn kings(&mut self, targets: u64, _: impl Fn(u64) -> u64) {
-        self.found |= targets != 0;
-    }
-
-    #[inline(always)]
-    fn flights(&mut self, _: u64, targets: u64) {
-        self.found |= targets != 0;
-    }
-
-    #[inline(always)]
-    fn jumps(&mut self, _: u64, _: impl Fn(u64) -> u64, _: impl Fn(u64) -> u64, _: u64) {}
 
     #[inline(always)]
     fn captures<R: Rules, T: Turn>(&mut self, _: &Board, _: u64) {}
@@ -179,24 +122,11 @@ impl<'a, T: Turn, F: FnMut(Board, &mut Vec<Ply>)> Make<'a, T, F> {
 
 impl<T: Turn, F: FnMut(Board, &mut Vec<Ply>)> Visitor for Make<'_, T, F> {
     #[inline(always)]
-    fn men(&mut self, targets: u64, origin: impl Fn(u64) -> u64, last_row: u64) {
-        for to in bits(targets) {
-            let kings = self.board.kings | to & last_row;
-            self.show(origin(to) | to, 0, kings);
-        }
-    }
-
-    #[inline(always)]
     fn kings(&mut self, targets: u64, origin: impl Fn(u64) -> u64) {
         for to in bits(targets) {
             let moved = origin(to) | to;
             self.show(moved, 0, self.board.kings ^ moved);
         }
-    }
-
-    #[inline(always)]
-    fn flights(&mut self, from: u64, targets: u64) {
-        self.kings(targets, |_| from);
     }
 
     #[inline(always)]

@@ -4,15 +4,13 @@ use super::{Tiddest, Tlata, stones::Stones};
 use crate::{
     Move, Square,
     evaluation::{STAGE, View},
-    search::{End, Searchable, Tension},
+    search::{End, RatedPly, Searchable, Tension, late},
     state::State,
 };
 
 const STONE: i32 = 100;
 /// Stones of both sides in Tiddest.
 const STONES: u32 = 20;
-/// So many plies before a draw by quiet plies the count becomes part of the key.
-const QUIET_PLIES_IN_KEY: u8 = 24;
 /// Stands for no square in the numbers of plies.
 const NOWHERE: usize = 31;
 
@@ -96,26 +94,6 @@ impl<const FORCED_MILL: bool> Searchable for Tiddest<FORCED_MILL> {
         (self.stones.count(own) as i32 - self.stones.count(other) as i32) * STONE
     }
 
-    #[inline(always)]
-    fn captures(ply: &Move) -> bool {
-        !ply.taken().is_empty()
-    }
-
-    #[inline(always)]
-    fn promise(_: &Move) -> i32 {
-        0
-    }
-
-    #[inline(always)]
-    fn tag(ply: &Move) -> u16 {
-        tag(ply)
-    }
-
-    #[inline(always)]
-    fn slot(ply: &Move) -> usize {
-        slot(ply)
-    }
-
     fn named(ply: &Move) -> Move {
         *ply
     }
@@ -189,26 +167,6 @@ impl Searchable for Tlata {
         0
     }
 
-    #[inline(always)]
-    fn captures(_: &Move) -> bool {
-        false
-    }
-
-    #[inline(always)]
-    fn promise(_: &Move) -> i32 {
-        0
-    }
-
-    #[inline(always)]
-    fn tag(ply: &Move) -> u16 {
-        tag(ply)
-    }
-
-    #[inline(always)]
-    fn slot(ply: &Move) -> usize {
-        slot(ply)
-    }
-
     fn named(ply: &Move) -> Move {
         *ply
     }
@@ -234,11 +192,7 @@ fn view(stones: &Stones, stage: u32) -> View {
 /// Everything that makes a position side by side in one word, then mixed without loss.
 #[inline(always)]
 fn key(stones: &Stones, quiet_plies_left: u8) -> u64 {
-    let late = if quiet_plies_left < QUIET_PLIES_IN_KEY {
-        u64::from(quiet_plies_left) + 1
-    } else {
-        0
-    };
+    let late = late(u16::from(quiet_plies_left));
     let [white, black] = stones.on_board.map(u64::from);
     let hands = stones.in_hand.map(u64::from);
     let whole = white
@@ -256,29 +210,44 @@ fn is_reversible(ply: &Move) -> bool {
     ply.from.is_some() && ply.taken().is_empty()
 }
 
-/// Five bits each for where a stone comes from, where it goes, and what it takes.
-#[inline(always)]
-fn tag(ply: &Move) -> u16 {
-    let from = ply.from.map_or(NOWHERE, Square::index);
-    (from << 10 | ply.to.index() << 5 | taken(ply)) as u16
-}
+impl RatedPly for Move {
+    #[inline(always)]
+    fn captures(&self) -> bool {
+        !self.taken().is_empty()
+    }
 
-/// Where a step leads, or where a mill is made and what it takes.
-#[inline(always)]
-fn slot(ply: &Move) -> usize {
-    let from = ply.from.map_or(NOWHERE, Square::index);
-    if ply.taken().is_empty() {
-        from << 5 | ply.to.index()
-    } else {
-        1 << 11 | ply.to.index() << 5 | taken(ply)
+    #[inline(always)]
+    fn promise(&self) -> i32 {
+        0
+    }
+
+    /// Five bits each for where a stone comes from, where it goes, and what it takes.
+    #[inline(always)]
+    fn tag(&self) -> u16 {
+        (origin(self) << 10 | self.to.index() << 5 | taken(self)) as u16
+    }
+
+    /// Where a step leads, or where a mill is made and what it takes.
+    #[inline(always)]
+    fn slot(&self) -> usize {
+        if self.captures() {
+            1 << 11 | self.to.index() << 5 | taken(self)
+        } else {
+            origin(self) << 5 | self.to.index()
+        }
     }
 }
 
 #[inline(always)]
+fn origin(ply: &Move) -> usize {
+    ply.from.map_or(NOWHERE, Square::index)
+}
+
+#[inline(always)]
 fn taken(ply: &Move) -> usize {
-    if ply.taken().is_empty() {
-        NOWHERE
-    } else {
+    if ply.captures() {
         ply.taken().bits().trailing_zeros() as usize & NOWHERE
+    } else {
+        NOWHERE
     }
 }

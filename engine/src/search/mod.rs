@@ -28,4 +28,4 @@ pub use level::Level;
 pub use limits::Limits;
 pub use player::Player;
 pub use score::{Score, Verdict};
-pub(crate) use searchable::{End, Searchable, Tension};
+pub(crate) use searchable::{End, RatedPly, Searchable, Tension, late};

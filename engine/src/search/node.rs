@@ -1,5 +1,5 @@
 use super::{
-    Searchable, Tension,
+    RatedPly, Searchable, Tension,
     path::At,
     searchable::End,
     table::{Bound, Found},
@@ -72,8 +72,7 @@ impl<S: Searchable> Worker<'_, S> {
         if at.ply >= PLIES_MAX {
             return self.judge(position, at.ply);
         }
-        let tension = position.tension();
-        if let Some(value) = self.cut(position, window, depth, at, tension) {
+        if let Some(value) = self.cut(position, window, depth, at) {
             return value;
         }
         if self.stopped {
@@ -128,7 +127,7 @@ impl<S: Searchable> Worker<'_, S> {
                 best = value;
                 if value > alpha {
                     alpha = value;
-                    best_tag = S::tag(&ply);
+                    best_tag = ply.tag();
                     self.extend_line(at.ply, ply);
                 }
                 if value >= window.1 {
@@ -157,7 +156,7 @@ impl<S: Searchable> Worker<'_, S> {
         let below = at.next(position.is_reversible(ply));
         let scout = Window::above(window.0).turned();
         if nth > 0 && (window.is_open() || depth >= LATE_DEPTH - 1) {
-            let less = if S::captures(ply) {
+            let less = if ply.captures() {
                 0
             } else {
                 reduction(depth + 1, nth, window)
@@ -174,16 +173,11 @@ impl<S: Searchable> Worker<'_, S> {
     }
 
     /// A shallower search that finds a position far too good for the other side to allow saves the deeper one.
-    fn cut(
-        &mut self,
-        position: &S,
-        window: Window,
-        depth: i32,
-        at: At,
-        tension: Tension,
-    ) -> Option<i32> {
-        let calm = matches!(tension, Tension::Calm | Tension::Threatened);
-        if window.is_open() || depth < CUT_DEPTH || !calm || is_end(window.1) {
+    fn cut(&mut self, position: &S, window: Window, depth: i32, at: At) -> Option<i32> {
+        if window.is_open() || depth < CUT_DEPTH || is_end(window.1) {
+            return None;
+        }
+        if matches!(position.tension(), Tension::Forced | Tension::Free) {
             return None;
         }
         let bound = window.1 + CUT_MARGIN;

@@ -1,6 +1,6 @@
 use super::{
     path::At,
-    searchable::{SLOTS, Searchable},
+    searchable::{RatedPly, SLOTS, Searchable},
     worker::{PLIES_MAX, Worker},
 };
 use crate::Side;
@@ -17,7 +17,7 @@ pub(super) struct Memory {
     /// Two plies that refuted another at the same distance from the root.
     killers: Vec<[u16; 2]>,
     /// How well each slot did, for either side.
-    records: Vec<i32>,
+    records: Vec<i16>,
 }
 
 impl Memory {
@@ -28,14 +28,15 @@ impl Memory {
         }
     }
 
-    fn record(&mut self, side: Side, slot: usize) -> &mut i32 {
+    fn record(&mut self, side: Side, slot: usize) -> &mut i16 {
         &mut self.records[side.index() * SLOTS + slot]
     }
 
     /// A record moves towards the bound, the less the nearer it is.
     fn adjust(&mut self, side: Side, slot: usize, by: i32) {
         let record = self.record(side, slot);
-        *record += by - *record * by.abs() / RECORD_MAX;
+        let before = i32::from(*record);
+        *record = (before + by - before * by.abs() / RECORD_MAX) as i16;
     }
 
     /// A quiet ply refuted the position; those searched before it did not.
@@ -55,18 +56,18 @@ impl<S: Searchable> Worker<'_, S> {
         let killers = self.memory.killers[at.ply];
         for nth in first..self.plies.len() {
             let ply = &self.plies[nth];
-            let own = S::tag(ply);
+            let own = ply.tag();
             let by_kind = if own == tag {
                 FROM_THE_TABLE
-            } else if S::captures(ply) {
+            } else if ply.captures() {
                 CAPTURE
             } else if killers.contains(&own) {
                 KILLER
             } else {
                 0
             };
-            let record = *self.memory.record(side, S::slot(ply));
-            self.promises[nth] = by_kind + S::promise(ply) + record;
+            let record = i32::from(*self.memory.record(side, ply.slot()));
+            self.promises[nth] = by_kind + ply.promise() + record;
         }
     }
 
@@ -87,17 +88,17 @@ impl<S: Searchable> Worker<'_, S> {
     /// Remembers that the ply at `nth` refuted the position and those from `first` to it did not.
     pub(super) fn learn(&mut self, position: &S, first: usize, nth: usize, depth: i32, at: At) {
         let best = self.plies[nth];
-        if S::captures(&best) {
+        if best.captures() {
             return;
         }
         let side = position.side();
         let weight = (depth * depth).min(400) * 4;
-        self.memory.refuted(at, S::tag(&best));
-        self.memory.adjust(side, S::slot(&best), weight);
+        self.memory.refuted(at, best.tag());
+        self.memory.adjust(side, best.slot(), weight);
         for other in first..nth {
             let ply = self.plies[other];
-            if !S::captures(&ply) {
-                self.memory.adjust(side, S::slot(&ply), -weight);
+            if !ply.captures() {
+                self.memory.adjust(side, ply.slot(), -weight);
             }
         }
     }

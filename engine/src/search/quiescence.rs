@@ -1,5 +1,5 @@
 use super::{
-    Searchable, Tension,
+    RatedPly, Searchable, Tension,
     node::Window,
     value::{DRAW, INFINITE, of_end},
     worker::{PLIES_MAX, Worker},
@@ -41,57 +41,69 @@ impl<S: Searchable> Worker<'_, S> {
         if ply >= PLIES_MAX {
             return self.judge(position, ply);
         }
-        match position.tension() {
-            Tension::Forced => self.follow(position, window, ply, patience, -INFINITE),
+        let first = self.plies.len();
+        let value = match position.unrest(&mut self.plies) {
+            Tension::Forced => self.follow(position, window, ply, patience, first, -INFINITE),
             Tension::Free if patience.free_captures > 0 => {
                 let patience = Patience {
                     free_captures: patience.free_captures - 1,
                     ..patience
                 };
-                let stand = self.judge(position, ply);
-                self.follow(position, window, ply, patience, stand)
+                self.choose(position, window, ply, patience)
             }
             Tension::Threatened if patience.threats > 0 => {
                 let patience = Patience {
                     threats: patience.threats - 1,
                     ..patience
                 };
-                self.follow(position, window, ply, patience, -INFINITE)
-            }
-            Tension::Free | Tension::Threatened | Tension::Calm => {
-                if position.is_blocked() {
-                    return of_end(S::BLOCKED, ply);
+                position.quiet_plies(&mut self.plies);
+                if self.plies.len() == first {
+                    of_end(S::BLOCKED, ply)
+                } else {
+                    self.follow(position, window, ply, patience, first, -INFINITE)
                 }
-                self.judge(position, ply)
             }
-        }
+            Tension::Threatened | Tension::Calm if position.is_blocked_at_rest() => {
+                of_end(S::BLOCKED, ply)
+            }
+            Tension::Free | Tension::Threatened | Tension::Calm => self.judge(position, ply),
+        };
+        self.plies.truncate(first);
+        value
     }
 
-    /// Tries every ply; only captures where the side to move may as well `stand` as it is.
+    /// Tries the captures of a side that may as well leave the position as it is.
+    fn choose(&mut self, position: &S, window: Window, ply: usize, patience: Patience) -> i32 {
+        let stand = self.judge(position, ply);
+        if stand >= window.1 {
+            return stand;
+        }
+        let first = self.plies.len();
+        position.plies(&mut self.plies);
+        let mut captures = first;
+        for nth in first..self.plies.len() {
+            if self.plies[nth].captures() {
+                self.plies[captures] = self.plies[nth];
+                captures += 1;
+            }
+        }
+        self.plies.truncate(captures);
+        self.follow(position, window, ply, patience, first, stand)
+    }
+
+    /// Tries the plies from `first` on; what the position is worth at least is `stand`.
     fn follow(
         &mut self,
         position: &S,
         window: Window,
         ply: usize,
         patience: Patience,
+        first: usize,
         stand: i32,
     ) -> i32 {
-        let may_stand = stand > -INFINITE;
         let (mut best, mut alpha) = (stand, window.0.max(stand));
-        if alpha >= window.1 {
-            return best;
-        }
-        let first = self.plies.len();
-        position.plies(&mut self.plies);
-        let count = self.plies.len() - first;
-        if count == 0 {
-            return of_end(S::BLOCKED, ply);
-        }
-        for nth in first..first + count {
+        for nth in first..self.plies.len() {
             let next = self.plies[nth];
-            if may_stand && !S::captures(&next) {
-                continue;
-            }
             let below = Window(alpha, window.1).turned();
             let value = -self.settle(&position.after(&next), below, ply + 1, patience);
             if self.stopped {
@@ -108,7 +120,6 @@ impl<S: Searchable> Worker<'_, S> {
                 }
             }
         }
-        self.plies.truncate(first);
         best
     }
 }

@@ -91,10 +91,10 @@ impl<S: Searchable> Worker<'_, S> {
     }
 
     fn publish(&mut self, position: &S, best: &[Candidate<S::Ply>]) {
-        let lines = best.iter().map(|candidate| self.told(position, candidate));
-        let lines = lines.collect();
-        if let Some(watched) = &mut self.watched {
-            watched.lines = lines;
+        if let Some(mut watched) = self.watched.take() {
+            let lines = best.iter().map(|candidate| self.told(position, candidate));
+            watched.lines = lines.collect();
+            self.watched = Some(watched);
         }
         self.call(true);
     }

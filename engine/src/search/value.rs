@@ -17,11 +17,7 @@ const WON: i32 = WIN - 1_000;
 
 /// An end at a distance from the root.
 pub(super) const fn of_end(end: End, ply: usize) -> i32 {
-    match end {
-        End::Won => WIN - ply as i32,
-        End::Drawn => DRAW,
-        End::Lost => ply as i32 - WIN,
-    }
+    of_exact(end.exact(), ply)
 }
 
 /// What perfect play comes to from a position at a distance from the root.
