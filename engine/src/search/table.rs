@@ -12,9 +12,16 @@ const AGES: u8 = 1 << 6;
 /// Threads share it without locks. An entry that two write at once no longer fits its key, and is not found.
 #[derive(Debug)]
 pub(super) struct Table {
-    slots: Box<[[AtomicU64; 2]]>,
+    buckets: Box<[Bucket]>,
     age: u8,
+    /// Entries of another era are forgotten: emptying a table takes no time.
+    era: u16,
 }
+
+/// Aligned, so that looking for a position is one wait for memory.
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Bucket([[AtomicU64; 2]; BUCKET]);
 
 /// What a value says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,18 +46,21 @@ impl Table {
     pub(super) fn new(bytes: usize) -> Table {
         let buckets = (bytes / (BUCKET * ENTRY_BYTES)).max(1);
         let buckets = 1 << buckets.ilog2();
-        let empty = || [AtomicU64::new(0), AtomicU64::new(0)];
         Table {
-            slots: (0..buckets * BUCKET).map(|_| empty()).collect(),
+            buckets: (0..buckets).map(|_| Bucket::default()).collect(),
             age: 0,
+            era: FIRST_ERA,
         }
     }
 
     pub(super) fn forget(&mut self) {
-        for [key, data] in &mut self.slots {
-            (*key.get_mut(), *data.get_mut()) = (0, 0);
-        }
         self.age = 0;
+        if self.era < u16::MAX {
+            self.era += 1;
+            return;
+        }
+        self.era = FIRST_ERA;
+        self.buckets.fill_with(Bucket::default);
     }
 
     /// Another search begins: what earlier ones found is replaced first.
@@ -59,18 +69,19 @@ impl Table {
     }
 
     pub(super) fn find(&self, key: u64) -> Option<Found> {
-        self.bucket(key).iter().find_map(|[mixed, data]| {
+        self.bucket(key).0.iter().find_map(|[mixed, data]| {
             let data = data.load(Relaxed);
-            (mixed.load(Relaxed) ^ data == key && data != 0).then(|| Found::unpack(data))
+            let found = mixed.load(Relaxed) ^ data == key && era(data) == self.era;
+            found.then(|| Found::unpack(data))
         })
     }
 
     pub(super) fn keep(&self, key: u64, found: Found) {
-        let bucket = self.bucket(key);
+        let bucket = &self.bucket(key).0;
         let mut oldest = (0, i32::MAX);
         for (nth, [mixed, data]) in bucket.iter().enumerate() {
             let held = data.load(Relaxed);
-            if mixed.load(Relaxed) ^ held == key {
+            if mixed.load(Relaxed) ^ held == key && era(held) == self.era {
                 oldest.0 = nth;
                 break;
             }
@@ -79,7 +90,7 @@ impl Table {
                 oldest = (nth, worth);
             }
         }
-        let data = found.pack(self.age);
+        let data = found.pack(self.age, self.era);
         let [mixed, slot] = &bucket[oldest.0];
         mixed.store(key ^ data, Relaxed);
         slot.store(data, Relaxed);
@@ -87,22 +98,24 @@ impl Table {
 
     /// Deep entries of this search are worth most.
     fn worth(&self, data: u64) -> i32 {
-        if data == 0 {
+        if era(data) != self.era {
             return i32::MIN;
         }
         let years = (self.age + AGES - age(data)) % AGES;
         depth(data) - 4 * i32::from(years)
     }
 
-    fn bucket(&self, key: u64) -> &[[AtomicU64; 2]] {
-        let first = key as usize & (self.slots.len() - BUCKET);
-        &self.slots[first..first + BUCKET]
+    fn bucket(&self, key: u64) -> &Bucket {
+        &self.buckets[(key as usize / BUCKET) & (self.buckets.len() - 1)]
     }
 }
 
-/// From the lowest bit: the value, the tag, the depth, the bound, the age.
+/// No entry of a fresh table is of this era.
+const FIRST_ERA: u16 = 1;
+
+/// From the lowest bit: the value, the tag, the depth, the bound, the age, the era.
 impl Found {
-    fn pack(self, age: u8) -> u64 {
+    fn pack(self, age: u8, era: u16) -> u64 {
         let bound = match self.bound {
             Bound::AtMost => 1,
             Bound::AtLeast => 2,
@@ -113,6 +126,7 @@ impl Found {
             | u64::from(self.depth.clamp(0, 255) as u8) << 32
             | bound << 40
             | u64::from(age) << 42
+            | u64::from(era) << 48
     }
 
     fn unpack(data: u64) -> Found {
@@ -138,6 +152,10 @@ const fn age(data: u64) -> u8 {
     (data >> 42) as u8 & (AGES - 1)
 }
 
+const fn era(data: u64) -> u16 {
+    (data >> 48) as u16
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -155,9 +173,8 @@ mod tests {
     fn it_never_takes_more_than_it_is_given() {
         for bytes in [0, 63, 64, 100_000, 1 << 20] {
             let table = Table::new(bytes);
-            assert!(table.slots.len() * ENTRY_BYTES <= bytes.max(BUCKET * ENTRY_BYTES));
+            assert!(size_of_val(&table.buckets[..]) <= bytes.max(BUCKET * ENTRY_BYTES));
         }
-        assert_eq!(size_of::<[AtomicU64; 2]>(), ENTRY_BYTES);
     }
 
     #[test]
@@ -168,8 +185,24 @@ mod tests {
             assert_eq!(table.find(7), Some(found(value, 12)));
         }
         assert_eq!(table.find(7 + (1 << 40)), None);
+        for _ in 0..=u16::MAX {
+            table.forget();
+            assert_eq!(table.find(7), None);
+            table.keep(7, found(1, 1));
+        }
+    }
+
+    #[test]
+    fn what_is_forgotten_gives_way_first() {
+        let mut table = Table::new(BUCKET * ENTRY_BYTES);
+        for key in 1..=4 {
+            table.keep(key, found(1, 20));
+        }
         table.forget();
-        assert_eq!(table.find(7), None);
+        for key in 5..=8 {
+            table.keep(key, found(1, 2));
+        }
+        assert!((5..=8).all(|key| table.find(key).is_some()));
     }
 
     #[test]
