@@ -9,9 +9,9 @@ const LANES: usize = 4;
 const LANE_BITS: usize = 16;
 /// Words for the groups as White sees them, then as many as Black does.
 const WORDS: usize = GROUPS_MAX / LANES;
-/// Bits of the board that are looked up at once.
-const CHUNK_BITS: usize = 6;
-const CHUNKS: usize = 64_usize.div_ceil(CHUNK_BITS);
+
+/// Every pattern of a position, side by side.
+type Sums = [u64; 2 * WORDS];
 
 /// Squares that are looked at together, as White sees them. How men stand on them is a pattern: its number in base
 /// three has a digit for every square, the first square's lowest; 1 is an own man, 2 the other side's.
@@ -23,13 +23,19 @@ pub struct Group {
     pub squares: Vec<Square>,
 }
 
-/// The groups of a game, prepared so that all patterns of a position come from a few look-ups.
+/// The groups of a game, prepared so that the patterns of a position come from those of one much like it.
 #[derive(Clone, Debug)]
 pub(super) struct Groups {
-    /// For each chunk of the board and each set of pieces on it, what an own man there adds to every pattern.
-    sums: Vec<[u64; 2 * WORDS]>,
+    /// What a man of White and one of Black add to the patterns, by the bit they stand on.
+    adds: [Box<[Sums; 64]>; 2],
     count: usize,
-    chunks: usize,
+}
+
+/// The men that were looked at last, and their patterns: a search looks at positions that differ in little.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Glance {
+    men: [u64; 2],
+    sums: Sums,
 }
 
 impl Group {
@@ -53,65 +59,66 @@ impl Groups {
         place: impl Fn(Square) -> u32,
     ) -> Groups {
         let last = geometry.all_squares().len() as usize - 1;
-        let mut of_bit = [[0; 2 * WORDS]; 64];
+        let mut adds = [[[0; 2 * WORDS]; 64]; 2];
         for (nth, group) in groups.iter().enumerate().take(GROUPS_MAX) {
-            let shift = nth % LANES * LANE_BITS;
-            let mut digit = 1_u64 << shift;
+            let mut digit = 1_u64 << (nth % LANES * LANE_BITS);
+            let (own, other) = (nth / LANES, WORDS + nth / LANES);
             for square in &group.squares {
                 let opposite = Square::new((last - square.index()) as u8);
-                of_bit[place(*square) as usize % 64][nth / LANES] += digit;
-                of_bit[place(opposite) as usize % 64][WORDS + nth / LANES] += digit;
+                let [near, far] = [*square, opposite].map(|square| place(square) as usize % 64);
+                adds[0][near][own] += digit;
+                adds[1][near][own] += 2 * digit;
+                adds[1][far][other] += digit;
+                adds[0][far][other] += 2 * digit;
                 digit *= 3;
             }
         }
-        let highest = geometry.all_squares().iter().map(&place).max().unwrap_or(0) as usize;
-        let chunks = highest / CHUNK_BITS + 1;
-        let sum = |entry: usize| {
-            let (chunk, set) = (entry >> CHUNK_BITS, entry & ((1 << CHUNK_BITS) - 1));
-            let mut sum = [0; 2 * WORDS];
-            for bit in (0..CHUNK_BITS).filter(|bit| set >> bit & 1 == 1) {
-                if let Some(adds) = of_bit.get(chunk * CHUNK_BITS + bit) {
-                    sum.iter_mut().zip(adds).for_each(|(sum, add)| *sum += add);
-                }
-            }
-            sum
-        };
         Groups {
-            sums: (0..CHUNKS << CHUNK_BITS).map(sum).collect(),
+            adds: adds.map(Box::new),
             count: groups.len().min(GROUPS_MAX),
-            chunks,
         }
     }
 
     /// Calls `each` with every group's place in the list, its pattern as White sees it, and as Black does.
     #[inline(always)]
-    pub(super) fn patterns(&self, men: [u64; 2], mut each: impl FnMut(usize, usize, usize)) {
-        let [white, black] = men.map(|men| self.sum(men));
-        let mut words = [0; 2 * WORDS];
-        for nth in 0..WORDS {
-            words[nth] = white[nth] + 2 * black[nth];
-            words[WORDS + nth] = black[WORDS + nth] + 2 * white[WORDS + nth];
+    pub(super) fn patterns(
+        &self,
+        men: [u64; 2],
+        glance: &mut Glance,
+        mut each: impl FnMut(usize, usize, usize),
+    ) {
+        for (side, adds) in self.adds.iter().enumerate() {
+            let come = men[side] & !glance.men[side];
+            let gone = glance.men[side] & !men[side];
+            for_bits(come, |bit| {
+                change(&mut glance.sums, &adds[bit], u64::wrapping_add);
+            });
+            for_bits(gone, |bit| {
+                change(&mut glance.sums, &adds[bit], u64::wrapping_sub);
+            });
         }
+        glance.men = men;
+        let lane = |word: u64, shift: usize| (word >> shift) as usize & ((1 << LANE_BITS) - 1);
         for nth in 0..self.count {
             let (word, shift) = (nth / LANES, nth % LANES * LANE_BITS);
-            let lane = |word: u64| (word >> shift) as usize & ((1 << LANE_BITS) - 1);
-            each(nth, lane(words[word]), lane(words[WORDS + word]));
+            let [white, black] = [glance.sums[word], glance.sums[WORDS + word]];
+            each(nth, lane(white, shift), lane(black, shift));
         }
     }
+}
 
-    #[inline(always)]
-    fn sum(&self, mut men: u64) -> [u64; 2 * WORDS] {
-        let mut sum = [0; 2 * WORDS];
-        let mut base = 0;
-        for _ in 0..self.chunks {
-            let adds = &self.sums[base | men as usize & ((1 << CHUNK_BITS) - 1)];
-            for nth in 0..2 * WORDS {
-                sum[nth] += adds[nth];
-            }
-            men >>= CHUNK_BITS;
-            base += 1 << CHUNK_BITS;
-        }
-        sum
+#[inline(always)]
+fn for_bits(mut set: u64, mut each: impl FnMut(usize)) {
+    while set != 0 {
+        each(set.trailing_zeros() as usize % 64);
+        set &= set - 1;
+    }
+}
+
+#[inline(always)]
+fn change(sums: &mut Sums, adds: &Sums, how: impl Fn(u64, u64) -> u64) {
+    for (sum, add) in sums.iter_mut().zip(adds) {
+        *sum = how(*sum, *add);
     }
 }
 
@@ -127,12 +134,19 @@ mod tests {
             squares: squares(&indices),
         });
         let groups = Groups::new(&list, &Geometry::ALL_5, |square| square.index() as u32);
-        let mut seen = Vec::new();
         // White on a5 and e1, Black on b5 and d1.
-        groups.patterns([1 | 1 << 24, 2 | 1 << 23], |nth, white, black| {
-            seen.push((nth, white, black));
-        });
+        let men = [1 | 1 << 24, 2 | 1 << 23];
         // From Black's side, Black stands on d1 and b5 as seen on b5 and d1, White as on e1 and a5.
-        assert_eq!(seen, [(0, 1 + 2 * 3, 2 + 3), (1, 1, 2)]);
+        let expected = [(0, 1 + 2 * 3, 2 + 3), (1, 1, 2)];
+        // Whatever was looked at before.
+        for before in [[0, 0], [7, 1 << 24 | 8], men] {
+            let mut glance = Glance::default();
+            groups.patterns(before, &mut glance, |_, _, _| {});
+            let mut seen = Vec::new();
+            groups.patterns(men, &mut glance, |nth, white, black| {
+                seen.push((nth, white, black));
+            });
+            assert_eq!(seen, expected);
+        }
     }
 }

@@ -13,6 +13,7 @@ mod value;
 mod view;
 
 pub use file::EvaluationError;
+pub(crate) use groups::Glance;
 pub use groups::Group;
 pub(crate) use known::known;
 pub use value::{Evaluation, Features};

@@ -1,4 +1,4 @@
-use super::{Evaluation, Group};
+use super::{Evaluation, Glance, Group};
 use crate::{Position, Ruleset, Square, Variant};
 
 /// Weights that look random, for two groups.
@@ -24,7 +24,7 @@ fn some(variant: Variant) -> Evaluation {
 fn value(evaluation: &Evaluation, fen: &str) -> i32 {
     let position = Position::from_fen(Ruleset::usual(evaluation.variant()), fen).unwrap();
     let view = position.view_at_rest().unwrap();
-    evaluation.value(&view)
+    evaluation.value(&view, &mut Glance::default())
 }
 
 /// The board turned by half a circle, with the other side to move, is the same position.

@@ -1,5 +1,5 @@
 use super::{
-    groups::{Group, Groups},
+    groups::{Glance, Group, Groups},
     view::{STAGE, View},
 };
 use crate::{Geometry, Position, Side, Variant};
@@ -101,6 +101,11 @@ impl Evaluation {
         variant.stages()
     }
 
+    /// What a king is worth to a judgement by material, in hundredths of a man.
+    pub fn king_worth(variant: Variant) -> i32 {
+        variant.king_worth()
+    }
+
     /// The game it judges.
     pub fn variant(&self) -> Variant {
         self.variant
@@ -124,7 +129,7 @@ impl Evaluation {
             stage: view.stage,
             ..Features::default()
         };
-        self.each(&view, |side, feature, times| {
+        self.each(&view, &mut Glance::default(), |side, feature, times| {
             let list = if side == view.side {
                 &mut features.own
             } else {
@@ -135,33 +140,38 @@ impl Evaluation {
         Some(features)
     }
 
-    /// What a position is worth to the side to move, in hundredths of a man.
+    /// What a position is worth to the side to move, in hundredths of a man; `glance` is of the position before.
     #[inline(always)]
-    pub(crate) fn value(&self, view: &View) -> i32 {
+    pub(crate) fn value(&self, view: &View, glance: &mut Glance) -> i32 {
         let part = (view.stage.saturating_sub(1) / STAGE) as usize;
         let weights = &self.blended[part.min(self.blended.len() - 1)];
         let (mut low, mut high) = (0, 0);
-        self.each(view, |side, feature, times| {
+        self.each(view, glance, |side, feature, times| {
             let [at_low, at_high] = weights[feature].map(i32::from);
-            let times = if side == view.side { times } else { -times };
+            let times = if side == Side::White { times } else { -times };
             low += times * at_low;
             high += times * at_high;
         });
         let above = (view.stage - part as u32 * STAGE).min(STAGE) as i32;
-        (low * (STAGE as i32 - above) + high * above) / STAGE as i32
+        let to_white = (low * (STAGE as i32 - above) + high * above) / STAGE as i32;
+        match view.side {
+            Side::White => to_white,
+            Side::Black => -to_white,
+        }
     }
 
     /// Every feature, whose it is, and how often.
     #[inline(always)]
-    fn each(&self, view: &View, mut each: impl FnMut(Side, usize, i32)) {
+    fn each(&self, view: &View, glance: &mut Glance, mut each: impl FnMut(Side, usize, i32)) {
         each(view.side, TURN, 1);
         for side in Side::ALL {
             each(side, MAN, view.men[side.index()].count_ones() as i32);
         }
-        self.prepared.patterns(view.men, |nth, white, black| {
-            each(Side::White, self.starts[nth] + white, 1);
-            each(Side::Black, self.starts[nth] + black, 1);
-        });
+        self.prepared
+            .patterns(view.men, glance, |nth, white, black| {
+                each(Side::White, self.starts[nth] + white, 1);
+                each(Side::Black, self.starts[nth] + black, 1);
+            });
         if view.kings[0] | view.kings[1] != 0 {
             self.kings(view, each);
         }

@@ -4,7 +4,7 @@ use super::{
     Flow, Progress, Searchable, order::Memory, path::Path, root::Watched, table::Table,
     value::JUDGEMENT_MAX,
 };
-use crate::{Evaluation, Tables};
+use crate::{Evaluation, Tables, evaluation::Glance};
 
 /// No line of play is followed further than this.
 pub(super) const PLIES_MAX: usize = 120;
@@ -47,6 +47,7 @@ pub(super) struct Worker<'a, S: Searchable> {
     /// The best line found at each ply.
     pub(super) lines: Vec<Vec<S::Ply>>,
     pub(super) memory: Memory,
+    glance: Glance,
     /// Depths searched in full.
     pub(super) depth: u32,
     pub(super) stopped: bool,
@@ -66,6 +67,7 @@ impl<'a, S: Searchable> Worker<'a, S> {
             promises: Vec::new(),
             lines: vec![Vec::new(); PLIES_MAX + 2],
             memory: Memory::new(),
+            glance: Glance::default(),
             depth: 0,
             stopped: false,
             nodes: 0,
@@ -126,7 +128,7 @@ impl<'a, S: Searchable> Worker<'a, S> {
         self.judged_plies += ply as u64;
         let judgement = &self.shared.judgement;
         let value = match judgement.evaluation {
-            Some(evaluation) => evaluation.value(&position.view()),
+            Some(evaluation) => evaluation.value(&position.view(), &mut self.glance),
             None => position.material(),
         };
         let value = value + judgement.error_of(position);
