@@ -62,6 +62,13 @@ macro_rules! games {
                 }
             }
 
+            /// What a king is worth by material, in hundredths of a man.
+            pub(crate) const fn king_worth(self) -> i32 {
+                match self {
+                    $(Variant::$name => <$usual as Searchable>::KING,)*
+                }
+            }
+
             /// Where its evaluation finds a square.
             pub(crate) fn places(self) -> fn(Square) -> u32 {
                 match self {

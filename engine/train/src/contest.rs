@@ -53,13 +53,13 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         })
     };
     let mut both = [contestant(&options.one)?, contestant(&options.other)?];
-    let mut sprt = Sprt::default();
-    for pair in 0..u64::from(options.games / 2) {
-        sprt.add(play_pair(ruleset, &mut both, options.seed, pair));
-        if sprt.shows(options.elo) != Shown::NothingYet {
-            break;
-        }
-    }
+    let plan = Pairs {
+        ruleset,
+        games: options.games,
+        seed: options.seed,
+        elo: Some(options.elo),
+    };
+    let sprt = plan.play(&mut both);
     println!("{}: {}", options.game.id(), describe(&sprt, options.elo));
     Ok(())
 }
@@ -78,13 +78,36 @@ pub(crate) fn describe(sprt: &Sprt, elo: f64) -> String {
     )
 }
 
+/// A match in pairs of games, each pair from an opening of its own.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pairs {
+    pub(crate) ruleset: Ruleset,
+    /// At most so many games.
+    pub(crate) games: u32,
+    pub(crate) seed: u64,
+    /// Stops when it is clear whether the first contestant is better by this much, if anything is given.
+    pub(crate) elo: Option<f64>,
+}
+
+impl Pairs {
+    /// Plays the match, and tells it by the first contestant's points.
+    pub(crate) fn play(self, both: &mut [Contestant; 2]) -> Sprt {
+        let mut sprt = Sprt::default();
+        for pair in 0..u64::from(self.games / 2) {
+            sprt.add(play_pair(self.ruleset, both, self.seed, pair));
+            if self
+                .elo
+                .is_some_and(|elo| sprt.shows(elo) != Shown::NothingYet)
+            {
+                break;
+            }
+        }
+        sprt
+    }
+}
+
 /// Two games from one opening, each side once; half points of the first contestant.
-pub(crate) fn play_pair(
-    ruleset: Ruleset,
-    both: &mut [Contestant; 2],
-    seed: u64,
-    pair: u64,
-) -> [u32; 2] {
+fn play_pair(ruleset: Ruleset, both: &mut [Contestant; 2], seed: u64, pair: u64) -> [u32; 2] {
     let mut chance = Chance::new(seed, pair);
     let plies = 2 + 2 * chance.below(3);
     let opening = chance.opening(ruleset, plies);

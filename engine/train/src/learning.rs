@@ -5,8 +5,6 @@ use crate::{chance::Chance, selfplay::Sample};
 /// How much of what is learned from is the end of the game; the rest is what the player thought.
 const RESULT_SHARE: f32 = 0.7;
 const RATE: f32 = 0.1;
-/// What holds a weight back: the fewer samples a pattern has, the nearer its weight stays to 0.
-const RESTRAINT: f32 = 6.0;
 /// Times that the samples are gone through for material alone, and for everything.
 const MATERIAL_EPOCHS: usize = 2;
 const EPOCHS: usize = 6;
@@ -31,6 +29,17 @@ pub(crate) struct Learner {
     seen: Vec<u32>,
     /// The worth of a man, once material is learned.
     man: f32,
+    /// How many men a king is worth by material.
+    king: f32,
+}
+
+/// Which weights change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// What a man is worth at each stage, a king by its ratio to it, and the turn.
+    Material,
+    /// All the others: what they say is said beside the material, and cannot take its place.
+    Rest,
 }
 
 /// What was learned.
@@ -41,7 +50,8 @@ pub(crate) struct Learned {
 }
 
 impl Learner {
-    pub(crate) fn new(variant: Variant, groups: Vec<Group>) -> Option<Learner> {
+    /// `restraint` holds weights back: the fewer samples a pattern has, the nearer its weight stays to 0.
+    pub(crate) fn new(variant: Variant, groups: Vec<Group>, restraint: f32) -> Option<Learner> {
         let (features, stages) = (Evaluation::features(&groups), Evaluation::stages(variant));
         let nothing = vec![vec![0; features]; stages];
         Some(Learner {
@@ -50,9 +60,10 @@ impl Learner {
             groups,
             stages,
             weights: vec![0.0; features * stages],
-            squares: vec![RESTRAINT; features * stages],
+            squares: vec![restraint; features * stages],
             seen: vec![0; features],
             man: MAN_MIN,
+            king: Evaluation::king_worth(variant) as f32 / 100.0,
         })
     }
 
@@ -61,63 +72,87 @@ impl Learner {
         &self.judge
     }
 
-    /// Learns from samples; thoughts count where `trusts_thoughts`.
-    pub(crate) fn learn(
-        mut self,
-        samples: &mut [Sample],
-        seed: u64,
-        trusts_thoughts: bool,
-    ) -> Option<Learned> {
+    /// Learns from samples.
+    pub(crate) fn learn(mut self, samples: &mut [Sample], seed: u64) -> Option<Learned> {
         let mut chance = Chance::new(seed, u64::MAX);
         // The last games are kept aside whole: positions of one game have one result.
         let (rest, aside) = samples.split_at_mut(samples.len() - samples.len() / ASIDE);
         shuffle(rest, &mut chance);
         let mut losses = [self.loss(aside); 3];
         for _ in 0..MATERIAL_EPOCHS {
-            self.epoch(rest, RATE, Evaluation::TURN + 1, false);
+            self.epoch(rest, RATE, Part::Material);
         }
         losses[1] = self.loss(aside);
         self.man = self.worth_of_a_man();
         for epoch in 0..EPOCHS {
             shuffle(rest, &mut chance);
             let rate = RATE * (1.0 - epoch as f32 / EPOCHS as f32);
-            self.epoch(rest, rate, usize::MAX, trusts_thoughts);
+            self.epoch(rest, rate, Part::Rest);
         }
         losses[2] = self.loss(aside);
         let evaluation = self.rounded()?;
         Some(Learned { evaluation, losses })
     }
 
-    /// Goes once through the samples, changing only features below `end`.
-    fn epoch(&mut self, samples: &[Sample], rate: f32, end: usize, trusts_thoughts: bool) {
+    /// Goes once through the samples.
+    fn epoch(&mut self, samples: &[Sample], rate: f32, part: Part) {
         for sample in samples {
             let Some(features) = self.judge.features_of(&sample.position) else {
                 continue;
             };
-            let share = if trusts_thoughts { RESULT_SHARE } else { 1.0 };
-            let thought = expected(sample.score / 100.0 * self.man);
-            let target = share * sample.result + (1.0 - share) * thought;
+            let target = match part {
+                Part::Material => sample.result,
+                Part::Rest => {
+                    let thought = expected(sample.score / 100.0 * self.man);
+                    RESULT_SHARE * sample.result + (1.0 - RESULT_SHARE) * thought
+                }
+            };
             let error = expected(self.logit(&features)) - target;
-            self.change(&features, rate, error, end);
+            self.change(&features, rate, error, part);
         }
     }
 
-    fn change(&mut self, features: &Features, rate: f32, error: f32, end: usize) {
-        let (low, part) = self.blend(features.stage);
-        let signed = features.own.iter().map(|own| (own, 1.0));
-        let signed = signed.chain(features.other.iter().map(|other| (other, -1.0)));
+    fn change(&mut self, features: &Features, rate: f32, error: f32, part: Part) {
+        let signed = features.own.iter().map(|own| (*own as usize, 1.0));
+        let signed = signed.chain(features.other.iter().map(|other| (*other as usize, -1.0)));
+        let mut material = 0.0;
         for (feature, sign) in signed {
-            let feature = *feature as usize;
-            if feature >= end {
-                continue;
+            match (part, feature) {
+                (Part::Material, Evaluation::MAN) => material += sign,
+                (Part::Material, Evaluation::KING) => material += sign * self.king,
+                (Part::Material, Evaluation::TURN) => {
+                    self.nudge(feature, features.stage, rate, sign * error);
+                }
+                (Part::Rest, Evaluation::TURN | Evaluation::PATTERNS..) => {
+                    self.nudge(feature, features.stage, rate, sign * error);
+                }
+                (Part::Material | Part::Rest, _) => {}
             }
-            self.seen[feature] += 1;
-            for (stage, share) in [(low, 1.0 - part), (low + 1, part)] {
-                let gradient = sign * error * share;
-                let at = feature * self.stages + stage;
-                self.squares[at] += gradient * gradient;
-                self.weights[at] -= rate * gradient / self.squares[at].sqrt();
-            }
+        }
+        if part == Part::Material {
+            self.nudge_material(rate, material * error);
+        }
+    }
+
+    /// Moves the weights of a feature at both stages a position is between.
+    fn nudge(&mut self, feature: usize, stage: u32, rate: f32, gradient: f32) {
+        let (low, part) = self.blend(stage);
+        self.seen[feature] += 1;
+        for (stage, share) in [(low, 1.0 - part), (low + 1, part)] {
+            let gradient = gradient * share;
+            let at = feature * self.stages + stage;
+            self.squares[at] += gradient * gradient;
+            self.weights[at] -= rate * gradient / self.squares[at].sqrt();
+        }
+    }
+
+    /// Moves the worth of a man, and with it that of a king, at every stage.
+    fn nudge_material(&mut self, rate: f32, gradient: f32) {
+        let at = Evaluation::MAN * self.stages;
+        self.squares[at] += gradient * gradient;
+        let man = self.weights[at] - rate * gradient / self.squares[at].sqrt();
+        for (feature, worth) in [(Evaluation::MAN, man), (Evaluation::KING, man * self.king)] {
+            self.weights[feature * self.stages..][..self.stages].fill(worth);
         }
     }
 
@@ -165,7 +200,7 @@ impl Learner {
         let features = self.seen.len();
         let weight = |feature: usize, stage: usize| {
             let hundredths = self.weights[feature * self.stages + stage] * 100.0 / self.man;
-            if self.seen[feature] < SEEN_MIN {
+            if feature > Evaluation::KING && self.seen[feature] < SEEN_MIN {
                 0
             } else if feature < Evaluation::PATTERNS {
                 hundredths.round() as i16

@@ -3,7 +3,7 @@ use asarag_engine::{Level, Limits, Player, Ruleset, Variant};
 use clap::Args;
 
 use crate::{
-    contest::{Contestant, TABLE_BYTES, play_pair},
+    contest::{Contestant, Pairs, TABLE_BYTES},
     sprt::Sprt,
 };
 
@@ -61,15 +61,11 @@ fn compare(variant: Variant, level: Level, below: Level, options: &Options) -> S
             ..Limits::default()
         },
     };
-    let mut both = [contestant(level), contestant(below)];
-    let mut sprt = Sprt::default();
-    for pair in 0..u64::from(options.games / 2) {
-        sprt.add(play_pair(
-            Ruleset::usual(variant),
-            &mut both,
-            options.seed,
-            pair,
-        ));
-    }
-    sprt
+    let plan = Pairs {
+        ruleset: Ruleset::usual(variant),
+        games: options.games,
+        seed: options.seed,
+        elo: None,
+    };
+    plan.play(&mut [contestant(level), contestant(below)])
 }

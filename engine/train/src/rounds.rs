@@ -5,7 +5,7 @@ use asarag_engine::{Evaluation, Limits, Player, Ruleset, Variant};
 use clap::Args;
 
 use crate::{
-    contest::{Contestant, TABLE_BYTES, describe, play_pair},
+    contest::{Contestant, Pairs, TABLE_BYTES, describe},
     layout,
     learning::{Learned, Learner},
     selfplay::{self, Plan, Sample},
@@ -34,10 +34,13 @@ pub(crate) struct Options {
     match_nodes: u64,
     /// At most so many games in that match.
     #[arg(long, default_value_t = 400)]
-    match_games: u64,
+    match_games: u32,
     /// New weights are kept if they are shown to be better, by this much as against not at all.
     #[arg(long, default_value_t = 15.0)]
     elo: f64,
+    /// What holds weights back: the higher, the more samples a pattern needs.
+    #[arg(long, default_value_t = 6.0)]
+    restraint: f32,
     /// Keeps new weights whatever the match says.
     #[arg(long)]
     always: bool,
@@ -59,8 +62,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     for round in 1..=options.rounds {
         let present = present(options.game, &from)?;
         let groups = layout::groups(options.game);
-        let learner =
-            Learner::new(options.game, groups).context("the groups do not fit the board")?;
+        let learner = Learner::new(options.game, groups, options.restraint)
+            .context("the groups do not fit the board")?;
         let plan = Plan {
             ruleset,
             nodes: options.nodes,
@@ -71,7 +74,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         samples = samples.split_off(samples.len() / 2);
         samples.extend(fresh);
         let learned = learner
-            .learn(&mut samples, plan.seed, present.is_some())
+            .learn(&mut samples, plan.seed)
             .context("the weights do not fit the game")?;
         let sprt = compare(options, &learned.evaluation, &present);
         report(options, round, &samples, &learned, &sprt);
@@ -105,20 +108,13 @@ fn compare(options: &Options, learned: &Evaluation, present: &Present) -> Sprt {
         limits: Limits::nodes(options.match_nodes),
     };
     let learned = Some(Arc::new(learned.clone()));
-    let mut both = [contestant(&learned), contestant(present)];
-    let mut sprt = Sprt::default();
-    for pair in 0..options.match_games / 2 {
-        sprt.add(play_pair(
-            Ruleset::usual(options.game),
-            &mut both,
-            options.seed,
-            pair,
-        ));
-        if sprt.shows(options.elo) != Shown::NothingYet {
-            break;
-        }
-    }
-    sprt
+    let plan = Pairs {
+        ruleset: Ruleset::usual(options.game),
+        games: options.match_games,
+        seed: options.seed,
+        elo: Some(options.elo),
+    };
+    plan.play(&mut [contestant(&learned), contestant(present)])
 }
 
 fn report(options: &Options, round: u64, samples: &[Sample], learned: &Learned, sprt: &Sprt) {

@@ -1,4 +1,4 @@
-use std::time::Instant;
+use std::{fs, time::Instant};
 
 use anyhow::Result;
 use asarag_engine::{Flow, Game, Limits, Player, Ruleset, Variant};
@@ -23,9 +23,12 @@ pub(crate) struct Options {
     weights: String,
     #[arg(long, default_value_t = 1)]
     threads: usize,
+    /// Prints the positions, so that another build can be measured on the same.
+    #[arg(long)]
+    positions: bool,
 }
 
-/// Prints how many positions a second are looked at, and how deep.
+/// Prints how many positions a second of processor time are looked at, how many in all, and how deep.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let games = options
         .game
@@ -37,21 +40,25 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             ..Limits::nodes(options.nodes)
         };
         let mut game = Game::new(Ruleset::usual(variant).start());
-        let (mut nodes, mut seconds, mut depths) = (0, 0.0, Vec::new());
+        let (mut nodes, mut spent, mut depths) = (0, 0.0, Vec::new());
+        let began = Instant::now();
         for _ in 0..POSITIONS {
+            if options.positions {
+                println!("{}", game.position().to_fen());
+            }
+            let begin = seconds(began);
             player.forget();
-            let begin = Instant::now();
             let Some(analysis) = player.think(&game, &limits, &mut |_| Flow::Go) else {
                 break;
             };
-            seconds += begin.elapsed().as_secs_f64();
+            spent += seconds(began) - begin;
             nodes += analysis.nodes;
             depths.push(analysis.depth);
             advance(&mut game, &mut player);
         }
-        let millions = nodes as f64 / seconds / 1e6;
+        let millions = nodes as f64 / spent / 1e6;
         println!(
-            "{:<14} {millions:.2} million positions a second, depths {depths:?}",
+            "{:<14} {millions:.2} million positions a second, {nodes} in all, depths {depths:?}",
             variant.id()
         );
     }
@@ -66,4 +73,12 @@ fn advance(game: &mut Game, player: &mut Player) {
             return;
         }
     }
+}
+
+/// Processor time of this program where Linux tells it, else the time since it began. With several threads it is that of
+/// the first.
+fn seconds(began: Instant) -> f64 {
+    let told = fs::read_to_string("/proc/self/schedstat").ok();
+    let nanos = told.and_then(|told| told.split(' ').next()?.parse::<f64>().ok());
+    nanos.map_or_else(|| began.elapsed().as_secs_f64(), |nanos| nanos / 1e9)
 }
