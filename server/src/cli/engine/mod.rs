@@ -5,6 +5,7 @@ mod own;
 mod process;
 mod program;
 mod recipe;
+mod solved;
 
 use std::sync::atomic::AtomicBool;
 
@@ -14,6 +15,9 @@ pub(super) use allowance::{Allowance, Pace, Time};
 pub(super) use own::{Own, Strength};
 pub(super) use program::Program;
 pub(super) use recipe::{MEMORY_MB_MAX, Recipe, THREADS_MAX};
+pub(super) use solved::Solved;
+#[cfg(test)]
+pub(super) use solved::tests::far;
 
 /// A computer player that thinks about one game after another.
 pub(super) trait Engine: Send {

@@ -3,14 +3,15 @@ use std::{
     time::Instant,
 };
 
-use asarag_engine::{Flow, Game, Level, Limits, Player};
+use asarag_engine::{Flow, Game, Level, Limits, Player, Ruleset};
 
-use super::{Allowance, Answer, Engine, EngineFault, Pace};
+use super::{Allowance, Answer, Engine, EngineFault, Pace, Solved};
 
 /// The project's own computer player.
 #[derive(Debug)]
 pub(in crate::cli) struct Own {
     player: Player,
+    solved: Solved,
     strength: Strength,
     name: String,
 }
@@ -61,9 +62,10 @@ impl Strength {
 }
 
 impl Own {
-    pub(in crate::cli) fn new(strength: Strength, name: String) -> Own {
+    pub(in crate::cli) fn new(strength: Strength, name: String, rules: Ruleset) -> Own {
         Own {
             player: strength.player(),
+            solved: Solved::of(rules, strength.level),
             strength,
             name,
         }
@@ -75,8 +77,10 @@ impl Engine for Own {
         self.name.clone()
     }
 
+    /// Before a game there is time to learn all there is to know.
     fn begin(&mut self) -> Result<(), EngineFault> {
         self.player.forget();
+        self.solved.wait();
         Ok(())
     }
 
@@ -89,6 +93,7 @@ impl Engine for Own {
         let began = Instant::now();
         let mut pace = Pace::new(allowance, game.position().legal_moves().len());
         let limits = self.strength.limits(allowance);
+        self.solved.tell(&mut self.player);
         let analysis = self.player.think(game, &limits, &mut |progress| {
             if stop.load(Relaxed) {
                 return Flow::Stop;
@@ -106,10 +111,10 @@ impl Engine for Own {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use asarag_engine::{Ruleset, Variant};
+    use asarag_engine::{Score, Variant};
     use std::time::Duration;
 
-    use crate::cli::engine::Time;
+    use crate::cli::engine::{Time, far};
 
     #[test]
     fn the_smaller_limit_counts() {
@@ -139,7 +144,7 @@ mod tests {
             memory_mb: 1,
             ..Strength::default()
         };
-        let mut own = Own::new(strength, "ours".to_owned());
+        let mut own = Own::new(strength, "ours".to_owned(), game.position().ruleset());
         let timed = Allowance {
             time: Time::Move(Duration::from_millis(30)),
             ..Allowance::default()
@@ -152,5 +157,19 @@ mod tests {
             let answer = own.think(&game, &allowance, &stop).unwrap();
             assert!(game.position().is_legal(&answer.mv) && answer.score.is_some());
         }
+    }
+
+    #[test]
+    fn from_the_beginning_of_a_game_it_knows_what_is_solved() {
+        let (game, plies) = far();
+        let strength = Strength {
+            memory_mb: 1,
+            depth: Some(2),
+            ..Strength::default()
+        };
+        let mut own = Own::new(strength, "ours".to_owned(), game.position().ruleset());
+        own.begin().unwrap();
+        let answer = own.think(&game, &Allowance::default(), &AtomicBool::new(false));
+        assert_eq!(answer.unwrap().score, Some(Score::Win { plies }));
     }
 }

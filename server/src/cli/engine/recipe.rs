@@ -27,7 +27,7 @@ impl Recipe {
     /// When a program cannot be started or does not play the game.
     pub(in crate::cli) fn make(&self, rules: Ruleset) -> Result<Box<dyn Engine>, EngineFault> {
         Ok(match self {
-            Recipe::Own { strength, name } => Box::new(Own::new(*strength, name.clone())),
+            Recipe::Own { strength, name } => Box::new(Own::new(*strength, name.clone(), rules)),
             Recipe::Program(words) => Box::new(Program::new(words, rules)?),
         })
     }

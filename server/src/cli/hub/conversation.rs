@@ -12,6 +12,7 @@ use super::{
     text,
     thinking::{Mode, Thinking},
 };
+use crate::cli::engine::Solved;
 
 /// The author of the engine, as programs show it.
 const AUTHOR: &str = "the authors of Asarag";
@@ -23,6 +24,7 @@ pub(super) struct Conversation<W> {
     /// What the player was made with; it is made anew when that has changed.
     made_with: Option<Parameters>,
     player: Player,
+    solved: Solved,
     /// Absent after a position that could not be read, so that no other one is answered for it.
     game: Option<Game>,
     level: Level,
@@ -43,6 +45,7 @@ impl<W: Write> Conversation<W> {
     pub(super) fn new(parameters: Parameters, input: Input, out: W) -> Conversation<W> {
         Conversation {
             player: Player::new(0),
+            solved: Solved::nothing(),
             made_with: None,
             game: Some(Game::new(parameters.rules.start())),
             level: Level::default(),
@@ -72,6 +75,8 @@ impl<W: Write> Conversation<W> {
             "hub" => return self.introduce(),
             "init" => {
                 self.make_player();
+                // A client waits for this line, and has set no clock.
+                self.solved.wait();
                 return self.say(&Line::new("ready"));
             }
             "ping" => return self.say(&Line::new("pong")),
@@ -108,7 +113,9 @@ impl<W: Write> Conversation<W> {
 
     fn make_player(&mut self) {
         if self.made_with != Some(self.parameters) {
-            self.player = self.parameters.strength.player();
+            let Parameters { rules, strength } = self.parameters;
+            self.player = strength.player();
+            self.solved = Solved::of(rules, strength.level);
             self.made_with = Some(self.parameters);
         }
     }
@@ -166,6 +173,7 @@ impl<W: Write> Conversation<W> {
         } = self;
         let mut thinking = Thinking::new(&game, mode, &allowance, (input, late, out));
         let limits = strength.limits(&allowance);
+        self.solved.tell(&mut self.player);
         let analysis = self
             .player
             .think(&game, &limits, &mut |progress| thinking.watch(progress));

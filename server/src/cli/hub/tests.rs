@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{Parameters, conversation::Conversation, input::Input};
-use crate::cli::engine::Strength;
+use crate::cli::engine::{Strength, far};
 use asarag_engine::{Ruleset, Variant};
 
 const START: &str = "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
@@ -149,6 +149,16 @@ fn an_info_line_has_its_fields_in_their_order() {
         done.starts_with("done move=3") && done.contains(" ponder="),
         "{done}"
     );
+}
+
+#[test]
+fn once_it_is_ready_the_engine_knows_what_is_solved() {
+    let (game, plies) = far();
+    let position = format!("pos fen={}", game.position().to_fen());
+    let lines = ["init", &position, "level depth=2", "go think"];
+    let said = answers(Variant::Damma, &lines);
+    let score = format!(" score={:.2} ", 100.0 - f64::from(plies) / 100.0);
+    assert!(said.iter().any(|line| line.contains(&score)), "{said:?}");
 }
 
 #[test]
