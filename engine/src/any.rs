@@ -65,7 +65,7 @@ macro_rules! games {
             /// What a king is worth by material, in hundredths of a man.
             pub(crate) const fn king_worth(self) -> i32 {
                 match self {
-                    $(Variant::$name => <$usual as Searchable>::KING,)*
+                    $($(#[cfg($gate)])? Variant::$name => <$usual as Searchable>::KING,)*
                 }
             }
 
