@@ -1,7 +1,13 @@
+use super::{
+    searchable::{RatedPly, Searchable},
+    value::is_end,
+};
+use crate::Variant;
+
 /// How well a player plays, from 1 to 8.
 ///
-/// Lower levels see less far and misjudge what they see, the same position in the same way all through a game. None
-/// plays a move it thinks bad. Level 8 is everything the player can do within its other limits.
+/// Lower levels see less far and misjudge what a move leads to, the same move in the same position in the same way all
+/// through a game. None plays a move it thinks bad. Level 8 is everything the player can do within its other limits.
 ///
 /// # Examples
 ///
@@ -21,26 +27,50 @@ pub(super) struct Ability {
     pub(super) depth: u32,
     /// Positions it looks at, at most.
     pub(super) nodes: u64,
-    /// By how much it misjudges a position at worst, in hundredths of a man.
-    pub(super) error: i32,
+    /// By how much it misjudges a move at worst, in hundredths of a man.
+    error: i32,
+    /// Of a hundred moves that win or lose, for so many it does not see that.
+    overlooked: u32,
 }
 
-const ABILITIES: [Ability; 8] = [
-    ability(1, 500, 500),
-    ability(1, 500, 250),
-    ability(1, 500, 110),
-    ability(3, 2_000, 150),
-    ability(4, 3_000, 70),
-    ability(6, 6_000, 30),
-    ability(9, 15_000, 8),
-    ability(u32::MAX, u64::MAX, 0),
-];
+/// What a player may be wrong about.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Misjudgement {
+    error: i32,
+    overlooked: u32,
+    seed: u64,
+}
 
-const fn ability(depth: u32, nodes: u64, error: i32) -> Ability {
-    Ability {
-        depth,
-        nodes,
-        error,
+/// What a player is wrong about in one move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mistake {
+    pub(super) error: i32,
+    overlooks_end: bool,
+}
+
+impl Misjudgement {
+    /// What is wrong with the judgement of a move: small errors are more frequent than great ones.
+    pub(super) fn of<S: Searchable>(&self, position: &S, ply: &S::Ply) -> Mistake {
+        let key = position.key() ^ self.seed ^ u64::from(ply.tag()) << 32;
+        let chance = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let chance = (chance ^ chance >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let [one, other, third] =
+            [chance >> 48, chance >> 32, chance >> 16].map(|bits| (bits & 0xffff) as i32);
+        Mistake {
+            error: (one + other - 0xffff) / 2 * self.error / 0x8000,
+            overlooks_end: (third as u32 * 100) >> 16 < self.overlooked,
+        }
+    }
+}
+
+impl Mistake {
+    /// What a player takes a move for that is worth this.
+    pub(super) const fn seen(self, value: i32) -> i32 {
+        match (is_end(value), self.overlooks_end) {
+            (false, _) => value + self.error,
+            (true, false) => value,
+            (true, true) => self.error,
+        }
     }
 }
 
@@ -69,7 +99,132 @@ impl Level {
         self.0
     }
 
-    pub(super) const fn ability(self) -> Ability {
-        ABILITIES[self.0 as usize - 1]
+    pub(super) const fn ability(self, variant: Variant) -> Ability {
+        let ladder = ladder(variant);
+        let below = self.0 as usize - 1;
+        if below < ladder.len() {
+            ladder[below]
+        } else {
+            EVERYTHING
+        }
     }
 }
+
+impl Ability {
+    /// What a player that sees farther has found out is not for one that does not.
+    pub(super) const fn mark(&self) -> u64 {
+        match self.depth {
+            u32::MAX => 0,
+            depth => (depth as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15),
+        }
+    }
+
+    pub(super) const fn misjudgement(self, seed: u64) -> Misjudgement {
+        Misjudgement {
+            error: self.error,
+            overlooked: self.overlooked,
+            seed,
+        }
+    }
+}
+
+/// No level below the highest looks at more positions.
+const NODES_MAX: u64 = 20_000;
+
+const EVERYTHING: Ability = Ability {
+    depth: u32::MAX,
+    nodes: u64::MAX,
+    error: 0,
+    overlooked: 0,
+};
+
+/// The levels below the highest.
+type Ladder = [Ability; 7];
+
+/// So many plies ahead, with so large an error.
+const fn sees(depth: u32, error: i32) -> Ability {
+    Ability {
+        depth,
+        nodes: NODES_MAX,
+        error,
+        overlooked: 0,
+    }
+}
+
+impl Ability {
+    const fn overlooking(self, overlooked: u32) -> Ability {
+        Ability { overlooked, ..self }
+    }
+}
+
+/// What was measured is in PLAYER.md.
+const fn ladder(variant: Variant) -> Ladder {
+    match variant {
+        Variant::Tlata => TLATA,
+        Variant::Damma => DAMMA,
+        Variant::DammaMisere => DAMMA_MISERE,
+        Variant::English | Variant::Italian => ENGLISH,
+        Variant::Tiddest
+        | Variant::Russian
+        | Variant::Brazilian
+        | Variant::Spanish
+        | Variant::International => DRAUGHTS,
+        Variant::Turkish => TURKISH,
+    }
+}
+
+/// A draw in perfect play: a level that sees no end chooses by chance, so that levels differ by the ends they overlook.
+const TLATA: Ladder = [
+    sees(1, 100).overlooking(100),
+    sees(1, 100).overlooking(50),
+    sees(1, 100),
+    sees(2, 100).overlooking(12),
+    sees(4, 100).overlooking(15),
+    sees(5, 100).overlooking(8),
+    sees(12, 100).overlooking(1),
+];
+const DAMMA: Ladder = [
+    sees(1, 600),
+    sees(1, 250),
+    sees(2, 150),
+    sees(3, 110),
+    sees(4, 60),
+    sees(6, 40),
+    sees(11, 4),
+];
+const DAMMA_MISERE: Ladder = [
+    sees(1, 500),
+    sees(2, 250),
+    sees(3, 80),
+    sees(4, 60),
+    sees(5, 40),
+    sees(7, 20),
+    sees(10, 5),
+];
+const ENGLISH: Ladder = [
+    sees(1, 600),
+    sees(1, 250),
+    sees(2, 150),
+    sees(3, 110),
+    sees(4, 80),
+    sees(5, 40),
+    sees(7, 12),
+];
+const DRAUGHTS: Ladder = [
+    sees(1, 500),
+    sees(1, 250),
+    sees(1, 110),
+    sees(2, 110),
+    sees(3, 80),
+    sees(4, 60),
+    sees(5, 40),
+];
+const TURKISH: Ladder = [
+    sees(1, 500),
+    sees(1, 250),
+    sees(2, 250),
+    sees(2, 110),
+    sees(3, 80),
+    sees(4, 60),
+    sees(6, 30),
+];

@@ -30,6 +30,14 @@ impl Window {
         Window(-self.1, -self.0)
     }
 
+    /// The window of a value that `error` is added to afterwards. To ends, none is.
+    pub(super) const fn before(self, error: i32) -> Window {
+        const fn lowered(bound: i32, error: i32) -> i32 {
+            if is_end(bound) { bound } else { bound - error }
+        }
+        Window(lowered(self.0, error), lowered(self.1, error))
+    }
+
     const fn is_open(self) -> bool {
         self.1 - self.0 > 1
     }
@@ -63,7 +71,7 @@ impl<S: Searchable> Worker<'_, S> {
         if window.0 >= window.1 {
             return window.0;
         }
-        let found = self.shared.table.find(key ^ self.shared.judgement.seed);
+        let found = self.shared.table.find(key ^ self.shared.mark);
         if let Some(found) = found {
             if let Some(value) = settles(found, window, depth, at) {
                 return value;
@@ -90,9 +98,7 @@ impl<S: Searchable> Worker<'_, S> {
                 depth,
                 tag,
             };
-            self.shared
-                .table
-                .keep(key ^ self.shared.judgement.seed, found);
+            self.shared.table.keep(key ^ self.shared.mark, found);
         }
         value
     }

@@ -12,7 +12,7 @@ use super::{
     root::{DEPTH_MAX, Watched},
     table::Table,
     threads,
-    worker::{Judgement, Shared, Worker},
+    worker::{Shared, Worker},
 };
 use crate::{Evaluation, Game, Tables, Variant, any::Task, evaluation::known};
 
@@ -100,8 +100,8 @@ impl Player {
         }
         self.table.grow_older();
         let level = limits.level.unwrap_or(Level::HIGHEST);
-        let ability = level.ability();
         let ruleset = game.position().ruleset();
+        let ability = level.ability(ruleset.variant());
         let mut tables = self.tables.iter().filter(|_| level == Level::HIGHEST);
         let shared = Shared {
             table: &self.table,
@@ -111,12 +111,9 @@ impl Player {
             stop: AtomicBool::new(false),
             nodes_elsewhere: AtomicU64::new(0),
             nodes_max: limits.nodes.unwrap_or(u64::MAX).min(ability.nodes),
-            judgement: Judgement {
-                evaluation: self.evaluation_of(game.position().ruleset().variant()),
-                error: ability.error,
-                // What a level misjudged is no use to another.
-                seed: limits.seed ^ u64::from(ability.error.unsigned_abs()) << 48,
-            },
+            evaluation: self.evaluation_of(ruleset.variant()),
+            misjudgement: ability.misjudgement(limits.seed),
+            mark: ability.mark(),
         };
         let thought = Thought {
             shared: &shared,

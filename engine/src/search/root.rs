@@ -134,11 +134,13 @@ impl<S: Searchable> Worker<'_, S> {
         let (mut best, mut alpha) = (-INFINITE, window.0);
         let mut front = None;
         for (nth, candidate) in candidates.iter_mut().enumerate() {
-            let rest = Window(alpha, window.1);
+            let mistake = self.shared.misjudgement.of(position, &candidate.ply);
+            let rest = Window(alpha, window.1).before(mistake.error);
             let value = self.try_ply(position, &candidate.ply, nth, rest, depth as i32 - 1, at);
             if self.stopped {
                 break;
             }
+            let value = mistake.seen(value);
             best = best.max(value);
             if value > alpha {
                 alpha = value;

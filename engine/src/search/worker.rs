@@ -1,8 +1,8 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::{
-    Flow, Progress, Searchable, order::Memory, path::Path, root::Watched, table::Table,
-    value::JUDGEMENT_MAX,
+    Flow, Progress, Searchable, level::Misjudgement, order::Memory, path::Path, root::Watched,
+    table::Table, value::JUDGEMENT_MAX,
 };
 use crate::{Evaluation, Tables, evaluation::Glance};
 
@@ -21,18 +21,11 @@ pub(super) struct Shared<'a> {
     /// Positions that threads other than the first looked at.
     pub(super) nodes_elsewhere: AtomicU64,
     pub(super) nodes_max: u64,
-    pub(super) judgement: Judgement<'a>,
-}
-
-/// How positions at rest are judged.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Judgement<'a> {
-    /// Learned weights, for a game that has any.
+    /// Learned weights to judge positions at rest by, for a game that has any.
     pub(super) evaluation: Option<&'a Evaluation>,
-    /// By how much a judgement is wrong at worst.
-    pub(super) error: i32,
-    /// Which judgements are wrong in which way.
-    pub(super) seed: u64,
+    pub(super) misjudgement: Misjudgement,
+    /// What sets the table's entries apart from those of players that see farther or less far.
+    pub(super) mark: u64,
 }
 
 /// One thread of a search.
@@ -126,27 +119,11 @@ impl<'a, S: Searchable> Worker<'a, S> {
     pub(super) fn judge(&mut self, position: &S, ply: usize) -> i32 {
         self.judged += 1;
         self.judged_plies += ply as u64;
-        let judgement = &self.shared.judgement;
-        let value = match judgement.evaluation {
+        let value = match self.shared.evaluation {
             Some(evaluation) => evaluation.value(&position.view(), &mut self.glance),
             None => position.material(),
         };
-        let value = value + judgement.error_of(position);
         value.clamp(-JUDGEMENT_MAX, JUDGEMENT_MAX)
-    }
-}
-
-impl Judgement<'_> {
-    /// How wrong the judgement of a position is: small errors are more frequent than great ones.
-    #[inline(always)]
-    fn error_of<S: Searchable>(&self, position: &S) -> i32 {
-        if self.error == 0 {
-            return 0;
-        }
-        let chance = (position.key() ^ self.seed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let chance = chance ^ chance >> 29;
-        let [one, other] = [chance >> 8, chance >> 40].map(|bits| (bits & 0xffff) as i32 - 0x8000);
-        (one + other) / 2 * self.error / 0x8000
     }
 }
 
