@@ -21,7 +21,11 @@ impl File {
 }
 
 /// A game that is not here is judged by material.
-static FILES: [File; 4] = [
+static FILES: [File; 7] = [
+    File::new(
+        Variant::Tiddest,
+        include_bytes!("../../weights/tiddest.weights"),
+    ),
     File::new(
         Variant::Damma,
         include_bytes!("../../weights/damma.weights"),
@@ -37,6 +41,14 @@ static FILES: [File; 4] = [
     File::new(
         Variant::Russian,
         include_bytes!("../../weights/russian.weights"),
+    ),
+    File::new(
+        Variant::International,
+        include_bytes!("../../weights/international.weights"),
+    ),
+    File::new(
+        Variant::Turkish,
+        include_bytes!("../../weights/turkish.weights"),
     ),
 ];
 
