@@ -163,13 +163,13 @@ const fn ladder(variant: Variant) -> Ladder {
         Variant::Tlata => TLATA,
         Variant::Damma => DAMMA,
         Variant::DammaMisere => DAMMA_MISERE,
-        Variant::English | Variant::Italian => ENGLISH,
-        Variant::Tiddest
-        | Variant::Russian
-        | Variant::Brazilian
-        | Variant::Spanish
-        | Variant::International => DRAUGHTS,
+        Variant::English => ENGLISH,
+        Variant::Tiddest | Variant::Russian | Variant::International => DRAUGHTS,
         Variant::Turkish => TURKISH,
+        #[cfg(feature = "beyond-lobby")]
+        Variant::Italian => ENGLISH,
+        #[cfg(feature = "beyond-lobby")]
+        Variant::Brazilian | Variant::Spanish => DRAUGHTS,
     }
 }
 
