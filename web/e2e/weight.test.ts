@@ -21,7 +21,8 @@ afterAll(async () => {
 });
 
 /** Fetched without keeping the board waiting: here they never come, and the board is there all the same. */
-const LATER = /\/(?:RoomBeside|TypedMove|MoveList|Scores|NameForm|NewVersion|offline|trusted)[.-]|\/icon\.svg$/;
+const LATER =
+  /\/(?:RoomBeside|TypedMove|MoveList|Scores|NameForm|NewVersion|offline|trusted)[.-]|\/icon\.svg$/;
 
 /** Files that an address fetches before its board can be moved on, with their compressed bytes. The socket is none. */
 async function weights(page: Page, address: string): Promise<Map<string, number>> {
