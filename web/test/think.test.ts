@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Question } from '../src/engine/question';
-import { think } from '../src/engine/think';
+import { solve, think } from '../src/engine/think';
 import { scoreFigure, scoreText } from '../src/i18n/score';
 import { words } from '../src/i18n/messages.svelte';
 import { seedOf } from '../src/practice/adviser.svelte';
@@ -47,6 +47,21 @@ describe('the engine', () => {
     expect(seen[0]).toBe(103);
     expect(thought?.lines).toHaveLength(3);
     expect(thought?.lines[0]?.moves.length).toBeGreaterThan(1);
+  });
+
+  it('says how far the end is where it has solved the game', () => {
+    const rules = { game: 'damma', options: [], position: 'W:WKa1,Kb1:BKd3' };
+    const line = ask({ rules, ms: 2 }).thought?.lines[0];
+    expect(line?.score).toHaveProperty('win');
+    expect(line && scoreText(line, 'white')).toMatch(/^White: wins in \d+ moves$/);
+    // Every move to the end is told.
+    expect(line?.moves).toHaveLength((line?.score as { win: number }).win);
+  });
+
+  it('solves when it is idle, once', () => {
+    const rules = { game: 'turkish', options: [], position: null };
+    expect(() => [1, 2].forEach(() => solve(rules))).not.toThrow();
+    expect(ask({ rules }).thought?.best).toBeTruthy();
   });
 
   it('plays the same for the same seed', () => {

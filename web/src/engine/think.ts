@@ -1,3 +1,4 @@
+import type { Rules } from '../rules/line';
 import { Game, Thinker } from '../wasm/asarag_search.js';
 import type { Progress, Question, Thought } from './question';
 
@@ -21,6 +22,16 @@ export function think(
       if (found) seen({ lines: found, depth, nodes });
       return now() < until;
     });
+  } finally {
+    game.free();
+  }
+}
+
+/** Solves what a page has room for of these rules, for the next time. Blocks, for a fraction of a second at most. */
+export function solve({ game: id, options, position }: Rules): void {
+  const game = new Game(id, options, position);
+  try {
+    player?.solve(game);
   } finally {
     game.free();
   }

@@ -1,7 +1,9 @@
 use asarag_engine::{
-    Analysis, Flow, Level, Limits, Line, Player, Position, Progress, Score, Verdict,
+    Analysis, Flow, Level, Limits, Line, Player, Position, Progress, Ruleset, Score, Tables,
+    Verdict,
 };
 use serde::Serialize;
+use std::sync::Arc;
 use wasm_bindgen::prelude::*;
 
 use crate::{game::Game, value};
@@ -63,6 +65,8 @@ extern "C" {
 #[derive(Debug)]
 pub struct Thinker {
     player: Player,
+    /// The rules whose solved positions the player knows.
+    solved: Vec<Ruleset>,
 }
 
 #[wasm_bindgen]
@@ -72,11 +76,26 @@ impl Thinker {
     pub fn new(table_bytes: usize) -> Thinker {
         Thinker {
             player: Player::new(table_bytes),
+            solved: Vec::new(),
+        }
+    }
+
+    /// Solves as much of a game's rules as a page has room for: from then on the player plays that perfectly, and says how
+    /// far the end is. Takes a fraction of a second the first time, where there is anything to solve.
+    pub fn solve(&mut self, game: &Game) {
+        let ruleset = game.rules().position().ruleset();
+        if self.solved.contains(&ruleset) {
+            return;
+        }
+        self.solved.push(ruleset);
+        if let Some(tables) = Tables::fitting(ruleset, Tables::PAGE_BYTES) {
+            self.player.use_tables(Arc::new(tables));
         }
     }
 
     /// Thinks about where a game stands: at a level from 1 to 8, or as well as it can for 0, until `watch` says
-    /// no or nothing more is to be found out. Null when the game is over.
+    /// no or nothing more is to be found out. Null when the game is over. Where so few pieces are left that solved
+    /// positions are near, it solves them first.
     ///
     /// # Errors
     /// When there is no such level, or the browser refuses to make the values.
@@ -101,6 +120,10 @@ impl Thinker {
             seed: u64::from(seed),
             ..Limits::default()
         };
+        let plays_perfectly = level.is_none_or(|level| level == Level::HIGHEST);
+        if plays_perfectly && is_near_solved(game.rules().position()) {
+            self.solve(game);
+        }
         let position = game.rules().position();
         let thought = self.player.think(game.rules(), &limits, &mut |progress| {
             if goes_on(position, progress, watch) {
@@ -111,6 +134,12 @@ impl Thinker {
         });
         value::plain(&thought.map(|analysis| told(position, &analysis)))
     }
+}
+
+/// Whether a single capture at most parts the position from those that a page can have solved.
+fn is_near_solved(position: &Position) -> bool {
+    let solved = Tables::pieces_fitting(position.ruleset(), Tables::PAGE_BYTES);
+    solved.is_some_and(|pieces| position.pieces().len() <= pieces as usize + 1)
 }
 
 /// A watch that fails stops the player.
