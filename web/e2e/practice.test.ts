@@ -132,6 +132,7 @@ it('goes on without the server: a deep link is opened, and the computer answers'
   await page.keyboard.press('Enter');
   await lists(page, 4);
   await page.goto(`${server.url}/settings`);
-  expect(Number(await page.getByTestId('kept').getAttribute('data-bytes'))).toBeGreaterThan(100_000);
+  const bytes = async () => Number(await page.getByTestId('kept').getAttribute('data-bytes'));
+  await expect.poll(bytes).toBeGreaterThan(100_000);
   await server.restart();
 });

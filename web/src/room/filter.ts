@@ -1,4 +1,4 @@
-import type { Filter } from '../net/api';
+import type { Filter } from '../net/games';
 
 const TEXTS = ['game', 'result', 'player', 'opponent', 'from', 'to'] as const;
 
